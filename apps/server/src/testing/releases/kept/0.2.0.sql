@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB","tid":"hansang01m01012611270813120001","held":15000},{"moid":"FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU","tid":"hansang01m01012611270813130002","held":9000},{"moid":"39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97","tid":"hansang01m01012611270813140003","held":15000},{"moid":"GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4","tid":"hansang01m01012611270813140004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"12f71c0497c22000e4ea8413526cf83b","pageToken":"1790000127","hashKey":"sge_k36LMgYj78PT83dNTIuaKxwD_PA5","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.9AbVtWxFfN-gNqe8bUbTaQ.z2lFgDCny8b62A1I4cY3loDHCzVH1klwlyQqh8h8y98","hansang-device":"gPrb2lpdC_WYwkGP5faEmBcrrK7ZKCtI6JVcgzmbM44"},"cartId":""},"visitId":"4329610fa29443eda6121d7823e8aaa8","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"02dfc7bc2efcf309ed6eab8230b45d01","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.verl4lP1zvXSwHZMcBFQkw.RenUmVL0fDpQ0gdlGOMYa52onFCR3iJi34mrLF99vQ0","hansang-device":"JvEpHlBEMwXMqE49GvyAtHTwaFjvw2qSH0iknxlbycc"},"cartId":"1cd7abea6f8a7d2bd0e43f8eadaf3284"},"manager":{"userId":"SOzgl6d6t4s_0oMhWeCfTA","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"HvVSPZV-GvuByaKFuiuhEw","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"aac6c23662fdd36d","key":"hansang_till_MuHcuMkuHw0CwzdpbY9tYfcYTlHCd_TH","after":257},"printerKey":"H3S09UFHZJ4CuFrfmNQ4pmNMMAs5g78T","seen":{"board":["12 REQUEST: set 1","14 REQUEST: rice 1","16 REQUEST: rice 1, set 1","9 REQUEST: rice 1","3 REQUEST: rice 1","5 REQUEST: rice 1","13 REQUEST: rice 1","6 REQUEST: rice 1","11 REQUEST: rice 1, set 0, set 1","10 REQUEST: set 1","4 REQUEST: set 1","7 REQUEST: set 1","1 REQUEST: rice 1","15 REQUEST: set 1","2 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","21 REQUEST: rice 1","41 REQUEST: rice 1","31 REQUEST: rice 1, set 1","37 CONFIRM: rice 0, set 1","35 CONFIRM: rice 1, set 1","38 REQUEST: rice 1, set 1, set 1","34 REQUEST: rice 1","40 REQUEST: rice 0, set 1, set 1","27 REQUEST: rice 1, set 0, set 1","25 REQUEST: rice 1","32 REQUEST: rice 0, set 1","36 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","28 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","23 REQUEST: rice 1","29 CONFIRM: set 2","39 REQUEST: rice 0, set 1, set 1, set 1","33 CONFIRM: rice 0, set 1","43 MENU_COMPLETE: rice 1, set 1","48 REQUEST: rice 1, set 1","53 REQUEST: rice 1","47 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","58 CONFIRM: rice 1","42 CANCEL: set 0","26 REJECT: rice 0, set 0","30 CANCEL: set 0","20 COMPLETE: rice 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0fc207fcee8b02d8b88e4","01a1f86f63a0aade51ef30ca37f171a8"]},"cart":["jjigae 1","soju 2"],"reports":["1 18a5b513638a48e1cf5ca4cbfa25e3f11b715f9033b3ea65e197e9d6351d1e31 true 38000","2 e7252f12d49901ced2155847979b861a9384b78d31e0098b749e62b115587dfb true 38000","3 a72140469ab418527a3e3c228562f812331ea976fc7ca71a2d90d49a12488e46 true 83000","4 94aec67cfc6c50b527747e36ca0dc05a86889a681902750d3ea6d9fb482025ea true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["1: 23000, 0","2: 15000, 0","3: 9000, 9000","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS","tid":"hansang01m01012611270820100001","held":15000},{"moid":"DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5","tid":"hansang01m01012611270820100002","held":9000},{"moid":"YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ","tid":"hansang01m01012611270820110003","held":15000},{"moid":"2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2","tid":"hansang01m01012611270820110004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"99c1fa7096be2428afe173591aa2c4d2","pageToken":"1790000127","hashKey":"552sfY8GUJhJ2M9cVWKisfQRzPeZNp_C","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.4nXhsIe_kpsRtUiy6_73IA.uAFe5N7r0ukLbZLPI7tKncVprH4pwf3L4tsxFMxTin4","hansang-device":"ZKaNyVBaiI1ldGAqcW3BcWxd0BsZEbVX551XcjfIQYI"},"cartId":""},"visitId":"e494ba4c9e40492fab856b4e6f749689","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"e5ecbe7176330e5b049f9ce2554a8877","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.NWNU101yl7U696FKzvkr5Q.vS5Qb4DZUSTKgmX1IoDegF4qz8plIc0QMvzfkkTNE_Y","hansang-device":"PukCSVJZgtNJWp2AhYraLfTJfrV8-BIaE_silUK2NTs"},"cartId":"41bdb6e98d0b86c706d7975e903e7214"},"manager":{"userId":"KUo3HNbYT2g854oqd0VjSg","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"f1SqBOZUyjLv2eY0sxxFQg","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"bd22443be872996d","key":"hansang_till_Ow_vP2p8ddM9Dl8uF8HOF8yUxGrGpBQe","after":257},"printerKey":"Bk0_xMp-RPiGVb-fbh3d3-rQ9cuhYcV7","seen":{"board":["16 REQUEST: rice 1, set 1","9 REQUEST: rice 1","10 REQUEST: set 1","4 REQUEST: set 1","15 REQUEST: set 1","2 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","8 REQUEST: rice 1, set 0, set 1","1 REQUEST: rice 1","12 REQUEST: set 1","6 REQUEST: rice 1","14 REQUEST: rice 1","7 REQUEST: set 1","3 REQUEST: rice 1","13 REQUEST: rice 1","5 REQUEST: rice 1","38 REQUEST: rice 1, set 1, set 1","37 CONFIRM: rice 0, set 1","24 CONFIRM: rice 1, set 2","43 MENU_COMPLETE: rice 1, set 1","25 REQUEST: rice 1","32 REQUEST: rice 0, set 1","28 REQUEST: rice 1","21 REQUEST: rice 1","29 CONFIRM: set 2","22 CONFIRM: rice 1, set 1","31 REQUEST: rice 1, set 1","33 CONFIRM: rice 0, set 1","27 REQUEST: rice 1, set 0, set 1","34 REQUEST: rice 1","36 REQUEST: rice 1","40 REQUEST: rice 0, set 1, set 1","23 REQUEST: rice 1","39 REQUEST: rice 0, set 1, set 1, set 1","35 CONFIRM: rice 1, set 1","41 REQUEST: rice 1","46 REQUEST: rice 1, set 1","53 REQUEST: rice 1","45 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","55 REQUEST: rice 2","54 CONFIRM: rice 1, set 1","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","42 CANCEL: set 0","26 REJECT: rice 0, set 0","30 CANCEL: set 0","20 COMPLETE: rice 1","19 COMPLETE: rice 1","18 REJECT: set 0","17 COMPLETE: rice 1, set 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a012dcf351c4c717ab1bf1","01a1f86f63a0d4824e26dc03fb7b7d4e"]},"cart":["jjigae 1","soju 2"],"reports":["1 1715bac80ffe8f2beea27a06b0d1ff921327c50b8f6c1e855f89d75d3cc91280 true 38000","2 c1f8f5a9e4a1f023ee575a60c3c6ff5308d70a0293f751c5d4c3d59f5c80fc45 true 38000","3 5f90b1c5969083e230efe78d87c040c6b44e5a4d8219a57112a4322fba81f08a true 83000","4 c3711c3938d79ee227ee92d76786013542f0479b99a81ff52ff54640d539da3a true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["1: 23000, 0","2: 15000, 0","3: 9000, 9000","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 33 WAITING","ORDER 54 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -4525,7 +4525,7 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, PRIMA
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-26 23:13:06.946543+00	\N
+1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-26 23:20:05.269414+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a
@@ -4649,27 +4649,27 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	6cbe8ddea357ceaf206f9a1c	2e115ca223c54c4da4417fc78dec3718	DISCOUNT	-1000	\N	\N	단골	bqgcutOhLoI4SdmDtgqIYg	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	c00e96993bd4e336cf7654de	2e1f2ea8ffa647aca0c5d2abb3c73873	DISCOUNT	-1000	\N	\N	단골	bqgcutOhLoI4SdmDtgqIYg	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	34c9f3e03ff12edc1e29d158	79a1f772146a4e8a80757c535283e01e	DISCOUNT	-2400	10	\N	단골	SOzgl6d6t4s_0oMhWeCfTA	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	9e29aa5fc5b63299eb754ff5	221155459c524d7490644004095e3d1c	DISCOUNT	-2000	\N	\N	단골	bqgcutOhLoI4SdmDtgqIYg	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	8722479d42c20f5cb9b5e7ea	221155459c524d7490644004095e3d1c	DISCOUNT	2000	\N	9e29aa5fc5b63299eb754ff5	잘못 눌렀어요	SOzgl6d6t4s_0oMhWeCfTA	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	5aef2c9d0876f908a23e05ce	226dd501fd2c49019e22130ce4e0a0a7	DISCOUNT	-1000	\N	\N	단골	z4uMZEELRnwdmwwktMo-GA	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	041e6d1eb0a9c9ae14089080	1ce022a726b8427a8cf916c5ddb48adc	DISCOUNT	-1000	\N	\N	단골	z4uMZEELRnwdmwwktMo-GA	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	e61ac96c9f92c471c6a2c968	03e5629ddfcb4c7c9b973201fd317e50	DISCOUNT	-2400	10	\N	단골	KUo3HNbYT2g854oqd0VjSg	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	7dd7bda5c5671a5ac40811a2	9c8692cd960d458fa722e2bfdbe3052e	DISCOUNT	-2000	\N	\N	단골	z4uMZEELRnwdmwwktMo-GA	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	31c62317d8c7c7f17d951a66	9c8692cd960d458fa722e2bfdbe3052e	DISCOUNT	2000	\N	7dd7bda5c5671a5ac40811a2	잘못 눌렀어요	KUo3HNbYT2g854oqd0VjSg	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	a0e92b33f361f2ae176d40738b8062f0	d9e2009967d4f26e42b068359753c705	6	1	2026-09-25 10:11:00+00	\N
-11	a0e92b33f361f2ae176d40738b8062f0	dbcc2054abd50b720db8abf486be0ebf	7	2	2026-09-25 10:11:00+00	\N
-11	350caf4ac0c8b6ef2d94f1d0b312a447	5adc074fa8479e3d3c251d8623375e63	14	1	2026-10-23 10:11:00+00	\N
-11	350caf4ac0c8b6ef2d94f1d0b312a447	b674aba37f950f89cd72f4c0ad8d7de0	15	2	2026-10-23 10:11:00+00	\N
-11	1cd7abea6f8a7d2bd0e43f8eadaf3284	56a6e58618c0c07e1cc95f56ec8eac41	67	2	2026-11-20 10:10:18+00	\N
-11	1cd7abea6f8a7d2bd0e43f8eadaf3284	02dfc7bc2efcf309ed6eab8230b45d01	66	1	2026-11-20 10:10:18+00	\N
+11	db5f410978a02d8242af133f287ce5c6	61e4df9c2b4206d655f28f15d0ff7d53	6	1	2026-09-25 10:11:00+00	\N
+11	db5f410978a02d8242af133f287ce5c6	11ec7a1795fc05f4f954972a57bf1d38	7	2	2026-09-25 10:11:00+00	\N
+11	eddb4c2539b0a2fa0e1cba3a3eab8d85	a3cfe38f1cb05efb99ae33387395149f	14	1	2026-10-23 10:11:00+00	\N
+11	eddb4c2539b0a2fa0e1cba3a3eab8d85	5db4879e6fc0884dcfb29adb66d6073d	15	2	2026-10-23 10:11:00+00	\N
+11	41bdb6e98d0b86c706d7975e903e7214	1964d123129b58ec3fda22edd7c430a3	67	2	2026-11-20 10:10:18+00	\N
+11	41bdb6e98d0b86c706d7975e903e7214	e5ecbe7176330e5b049f9ce2554a8877	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	1cd7abea6f8a7d2bd0e43f8eadaf3284	02dfc7bc2efcf309ed6eab8230b45d01	70a444b8-5afc-48da-acc1-e8cb0174f917
+11	41bdb6e98d0b86c706d7975e903e7214	e5ecbe7176330e5b049f9ce2554a8877	8fde908f-dff4-490a-b324-075e5e90bd7f
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	350caf4ac0c8b6ef2d94f1d0b312a447	2	1	5	5	{"id":"350caf4ac0c8b6ef2d94f1d0b312a447","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"5adc074fa8479e3d3c251d8623375e63","cartId":"350caf4ac0c8b6ef2d94f1d0b312a447","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f20129307c3155e6dd377be"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"5adc074fa8479e3d3c251d8623375e63","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	a0e92b33f361f2ae176d40738b8062f0	1	1	5	5	{"id":"a0e92b33f361f2ae176d40738b8062f0","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"d9e2009967d4f26e42b068359753c705","cartId":"a0e92b33f361f2ae176d40738b8062f0","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff2092ee73ff6518b2f8d7e9"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"d9e2009967d4f26e42b068359753c705","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	1cd7abea6f8a7d2bd0e43f8eadaf3284	3	1	2	2	{"id": "1cd7abea6f8a7d2bd0e43f8eadaf3284", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "02dfc7bc2efcf309ed6eab8230b45d01", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	eddb4c2539b0a2fa0e1cba3a3eab8d85	2	1	5	5	{"id":"eddb4c2539b0a2fa0e1cba3a3eab8d85","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"a3cfe38f1cb05efb99ae33387395149f","cartId":"eddb4c2539b0a2fa0e1cba3a3eab8d85","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2043a9bfa2a35a0668bc0e"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"a3cfe38f1cb05efb99ae33387395149f","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	db5f410978a02d8242af133f287ce5c6	1	1	5	5	{"id":"db5f410978a02d8242af133f287ce5c6","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"61e4df9c2b4206d655f28f15d0ff7d53","cartId":"db5f410978a02d8242af133f287ce5c6","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20b0e780fa154572eb91b3"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"61e4df9c2b4206d655f28f15d0ff7d53","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	41bdb6e98d0b86c706d7975e903e7214	3	1	2	2	{"id": "41bdb6e98d0b86c706d7975e903e7214", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "e5ecbe7176330e5b049f9ce2554a8877", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4694,745 +4694,745 @@ COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "fe5e9c448b95483fa34d26ffe7063efb"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	iBs9-otDQG801KLcttZTlg	manager 3		18a5b513638a48e1cf5ca4cbfa25e3f11b715f9033b3ea65e197e9d6351d1e31
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "f122891c6b6a44f5883dcc1a7df194f7"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	3xVhF104DXFTlCTAOATydQ	manager 8	18a5b513638a48e1cf5ca4cbfa25e3f11b715f9033b3ea65e197e9d6351d1e31	e7252f12d49901ced2155847979b861a9384b78d31e0098b749e62b115587dfb
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "24번", "visitId": "10ccc338a5584f2c9028e97bc3a15023", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "341a96837a1d41e3a0ebe3b272011e5e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "3c7b1647a99846d39e3b47734be5039b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "564071e49fc74ec68de315a549532c73", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "6045128773e24868b62112d72b0e2277", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "6aeae34900704395b092eed787bafe35", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "8f7af9fdbc0241f58b7c302618a8a859", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "a7ac5854713d4ab9aa3e0cc49470b443", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "fabdb37bb45e488da5bd1b82d8f591bf", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "fabe2d53676d47e79b82047c1285db79", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "fc707473d1544b97903f7a85b597747d", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "33번", "visitId": "0b459e8c374c4a719929fd8d4cc21bcc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "34640620721b4c98b27d6e1af94d4eb9", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "5a539b3a67654179aa27cb8ded908388", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "7109298357934f3d91786faf93f34938", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "80bd2d9839824089a052c885f87c5951", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "84585e2ed8de446a99bfcf27603700c6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "8c3db13c0cff4528971187b42520c621", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "a794d7b911164cbb9d740343c5f5ff00", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "cbe30abf4f5f4aec86b7254b3696b667", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "cd5669d1ff3445fd8fadd8f550387113", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "d766bb525e3946d89f8aeec401a630e5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "eed24400118b435f84a174c446910986", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "59번", "visitId": "045d1bfbfa844957a352430144fab6b7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "186cb28b45ef422f8831bcf62a18f597", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "221155459c524d7490644004095e3d1c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "2907a6bd150a4badab15502f82cc4c01", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "467b3762d8574b77a180a61be4403bdc", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "79a1f772146a4e8a80757c535283e01e", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "a0dc3512338f475aa88b4b1783550ed0", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "ad13f9204cb8431987d0a3cf61e5e4d6", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "e7001324645d4793983107e290e2391c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "fcef5b13c2a64ee2b57e1fc1de436cce", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "e79b68b1d62c45709be7a2246f1d7132"}], "drawers": [{"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	e7252f12d49901ced2155847979b861a9384b78d31e0098b749e62b115587dfb	a72140469ab418527a3e3c228562f812331ea976fc7ca71a2d90d49a12488e46
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	Tw2GYVIUBR9sfKM2tjzSBA	owner 12	a72140469ab418527a3e3c228562f812331ea976fc7ca71a2d90d49a12488e46	94aec67cfc6c50b527747e36ca0dc05a86889a681902750d3ea6d9fb482025ea
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "d185920956ae4c19aa511239c32d6393"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	stLPRHS7Zm7JPMAMn0vOYw	manager 3		1715bac80ffe8f2beea27a06b0d1ff921327c50b8f6c1e855f89d75d3cc91280
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	uF3RSg2nvBsTwUKhrTPSNg	manager 8	1715bac80ffe8f2beea27a06b0d1ff921327c50b8f6c1e855f89d75d3cc91280	c1f8f5a9e4a1f023ee575a60c3c6ff5308d70a0293f751c5d4c3d59f5c80fc45
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 15000, "table": "18번", "visitId": "0d4dbb262af34b18b04174454d0333bd", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "453b39fd484c403f95007c5aa38c9fd8", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "63631b2b1ca04c298809360f8d8c0951", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "9095f30ceff745d996a3e1f665f1a391", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "9d0a1909fc394d7d915e34252f05486a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "a3e3122f0e0c4660b6caa589846af396", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "adef0e5051fb41cfb8205e8c8765ed85", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "c8dc2f016c37401bad057a39adfb584f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "cf9458e1d96a4a5992a15025db926395", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "de9412b87fb44b7c8c11d47172ca4d20", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "ff370c2d2a6a409a895ebc00e52f0eda", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "2ef1fee50312407bb1e1238424224466", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "33번", "visitId": "03fd98d940ba4902a18cd3ed481b0711", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "37ed59fb10ef44a59bf409db5690dc60", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "3e70827509c241de8a69320ea615e40e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "433b8eb1953c491b9c4d6356024af6e5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "4410f327c6884d8b8e134abc4609e7b5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "5ebc476943c64269b742bf0ade06d107", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "692aab662a04428990b4019819a235b7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "7b93e81b2b9d44eaa0580c3235d26c4e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "7c2235e206704d9c83e88ec847952583", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "93daedca47694347816a30b30d02cc33", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "9cd735f364ac4d45957132f985fce8ea", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "a97a97ba2b38456fbea19f4418f4195b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "ab37baa3188042e581062778a2ee2271", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "dce0001c868346debdb0f33d1d657d24", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "fa1e09c51f6e4589beeb965e4b552031", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 12600, "table": "56번", "visitId": "03e5629ddfcb4c7c9b973201fd317e50", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "4ac0a1819a4c4a40beca47c16bec0562", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "5d2f4f4bb2834fa8b557a9de7f813405", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "66601fc32df749d792cb09cc294fc700", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "71337ad5a85846ba97969c75843570bb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "72fc6873ad9a42a8be93cf1791a6ca9b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "7bc6fa0b52754a4d8ee289a0b8489e2d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "882e6278374341818c7331ee7552cdeb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "9c8692cd960d458fa722e2bfdbe3052e", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "c65f4c9d71a54d889b05d771a6693715", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "813f0258140e47d09fa321c61b43bbd2"}], "drawers": [{"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13	c1f8f5a9e4a1f023ee575a60c3c6ff5308d70a0293f751c5d4c3d59f5c80fc45	5f90b1c5969083e230efe78d87c040c6b44e5a4d8219a57112a4322fba81f08a
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	yifTwPhhb98gyynBUMslcw	owner 12	5f90b1c5969083e230efe78d87c040c6b44e5a4d8219a57112a4322fba81f08a	c3711c3938d79ee227ee92d76786013542f0479b99a81ff52ff54640d539da3a
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "847", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "e3f18c49e7086402eb9e21c35ea5ddbf", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00953e67a471caa93226bb", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "847", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "cdcfd2ed9f2a1b1673489a5f15ed31fb", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed0045bd9cf66e2a9058e123", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-payments	325	0	\N	2026-11-26 23:13:18.671127+00
-payers	325	0	\N	2026-11-26 23:13:18.671356+00
-sales	353	0	\N	2026-11-26 23:13:19.577662+00
-printing	353	0	\N	2026-11-26 23:13:19.635737+00
+payers	327	0	\N	2026-11-26 23:20:14.715378+00
+payments	327	0	\N	2026-11-26 23:20:14.715424+00
+printing	353	0	\N	2026-11-26 23:20:15.516933+00
+sales	353	0	\N	2026-11-26 23:20:15.527171+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	MvSlNg0Dv1pOB85vc9TXRIat	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	sWGTFS03vqvolDuwNfxds4ua	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	fCBWpAuKycrEVphpoKQ58zew	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	PMMNwnW1PJWuCKZcWimIVeaj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	faujOFNVR_d2Hgv4_CeU66fK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	1nPKK4UrNs1Psugdpf1j-Yra	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	WUL04950vcwK9mb7M757ApHi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	pdLx7SXz1t2t5bIEVwV4hzE-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	jmQM2dLaLD85WqfgG6a-qhR-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	x7Q_0vtwZ2e1vsPQVnJECcb8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	ZlJkJiWRngwMGM36zY8UlN1_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	g7aH8hZqpSxAdGcJAePfaqRk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	BGV1-uC4ktrY_ztrUnXPah2v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	s-Bodl9eOfxKl-6UR46T7QpS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	yfhROdEYS4NXW4qbf-ceCg-M	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	RbCHa1s_LvAVkhpvSNghlYO2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	HfIyG9_vXNXEzZAHI0m4BpHt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	rzQ5-sMvNlMSLBAe75uV8fhu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	gUFr52y4yj7TPaHke1_jOU_4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	x7c4x9zHaHYxFEdWhOA8mXyQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	JFfcASGo3C5uWXuqYt2Nx-yY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	d715ECkVni_s6oipEPONAjSF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	PYkACFhmBGDmv36eorBPAOsU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	okjzxUS3ozSU6Qwj7tVkL7MX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	b2pEUnyUIgg0rmKYQ7WYp7bK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	0ZIcUwR9hbNHA5QlKtz8yyvY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	LMBGjet0gZk1bALI2l4SmLUG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	hmlQ4gokZmK1JrglZSbx4N9s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	sq55FJKB5_nuxlSiTIG62kG5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	mt-3OjnE_vX7AdK3yMRTFhDw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	ZtH3lNvmFNVmKJ9gPdhOdbJL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	QTr-9o1GpxXGnARv9qRKvwoO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	tgwgzS0-Vc0iy-N9aJ1ROuln	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	BQ5qDSX9toG-j6ElDxJFHbgD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	JhCkU4L_zZrjnNGkiDNKcz91	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	rTCR8NWNF9JIxvQuqPLxTWER	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	69qLDQLo0JSIxO7v_AIAaO3R	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	K4dq__whPGblazhFMjNyotjU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	jGAG8B4LJRO_8J7B5e90Eirn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	k0_qLCgNbZWvcx8KqC7QkN4K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	r7a1KU0pR4w6C_xEjQyLpT6a	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	ZAkCgnAB_6yafZTrJEtEu007	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	9L-rhR6Z81kuNWbLaZl2FUEf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	gS6ZMUFv0QfiBH_75ok7gJSo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	fENuSzTjlvsS2A1jUlxRrRa6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	ejkMYZ3esgLV1iq0Kt_n3HvS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	az4kC3AcRWcaBG-cHLb4JsxC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	JGhQRvR9wtZHssFx5Yzn70YQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	R_HvjDc7i5LlbD7yDae2KLpo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	gpHRvafcn-6I-A-gzBRBQYPN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	f8kzEUNZpZJEFK3EJuP_uF1q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	uhnJkiMGEmKIYekeFT3mzn7v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	CAFUxQz2rPPVZ9wOFvCnKOiO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	1x_UbGnO4r6K0uZB7Y9b3_3p	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	lsl5qyeZJnCdpSqd5_amqMPc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	1QR8-cLEzI_js9bQiLVeg-i5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	9fzN1Y5-64g7_NLduvve9BUG	f	\N	\N	f	1	\N	\N	89324deaa9364295a87b887b261d67d8	\N	\N
-1	1	hall	1번	4	bZVBPhJQBf8wL4I3PVAK1cUT	f	\N	\N	f	1	\N	\N	7b0769cc54c3454d8f617439bf95f2c3	\N	\N
-7	2	hall	2번	\N	oP73wgnUr2sf4MWGNjU5OiQK	f	\N	\N	f	1	\N	\N	8a587528daba462da385f858119686d2	\N	\N
-1	2	hall	2번	4	MiDg0Gq59GCZAg47LJrldSta	f	\N	\N	f	1	\N	\N	1466ca81f9f54d568c7c86165c3b5c83	\N	\N
-1	4	hall	4번	4	10CaDFgFxy_PfOZ-mLIkPpxH	f	\N	\N	f	1	\N	\N	0beb9a52cd8742e9a2c93cc98cd36ec4	\N	\N
-1	5	roof	5번	\N	R169JsGDOERpbyVetZL9kugJ	f	\N	\N	f	1	\N	\N	47fd1795b55e4c1baef22caf99e2a015	\N	\N
-7	55	hall	55번	\N	GfPpgFbxM6WV69jYS-P_2lGM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	dNPUKKIIp-43sXlh-vM61JZA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	x2xmn9DymAT0JopAGVn64dGv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	XhcL31MV7h1DKB7YkGrTYiUN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	77h04yU4lrcMDydpfUtwxpWI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	o6SirzodSEQS43rtRqt1xoiP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	zZZ1XjR1fq7N1BxgsaT0csIg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	HK28XeWBXq2woaIk5vwnF61V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	hAO6xxwNDyYhXoj4biakbgQl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	kh19-stz3QfS5F4L8xlhTQX4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	njqobcQudLQLhnKJODT4NAhr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	8bwc6JJfrvim--2mZWl6x0dS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	IOH_6SseOWekNJg6gsRGU681	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	vEU9rOZeBX2gE_Z5nuUrtYX9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	saFRUBrnFQ7_5kUfAyqCILGz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	OS7m3CEoPlLGpis3HUdGlYhX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	t7Z0RRbri1S_jO2MaS1YgQzQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	4HrisE0rRNRZmDw_ULCM68Aa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	_DUf_sfmeFRT-7mtP9QNM8LZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	YyMSIfSp96eC9WAGspirQcBO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	SBixsoFN_au6svdAY9H-Jhjx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	ND34Iok3xSjCclavBpXTqoqi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	BwtIl_e8TI4XRK7OtJpP5o-Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	RWlOIKRKCBoQ8Ptie-0z6pGs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	8znlDRcLd8QqQv0RhIy0kefq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	h6uxRMg0dkZ1H61fDgCwTIP8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	cx9CO6tU1C2l6yP6t5IVOXNZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	y8Kp2F-OlZiXqn3vLu7CEMtK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	B8-yJE68WWsmj5yiKLhsZEea	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	Fy-EFw5SMW_KY1CqSImChNaE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	ec_pnkg6empTQBQGUz1ZRYtj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	cjfCe7w4KGNWsTccinkAf7uP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	ghHkyBGX4CNDsEWjmDQe7-_d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	fNalO0QSWeiyqxZSQ-wXFCgJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	n_spqmxhogyBEMquE3nDomgU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	W5wAz0qE1O1epZrF0q3ljSdu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	_I56DVRwJl-ZgYtOw4CofSKh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	CDzhDoUxFdJ2btLuMnjXAHZK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	xwh_zwnfs3JczJykh8UOcbyN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	cbBPLKCCNi4ZeB5YcsqoinMH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	bR7DOUcJMRhKEbqij1vLeyf1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	NKmOKnmSL9izwYGf-9EgYVnc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	gEoM9vE6NkgXzK4TZ-V3IVrP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	c9vsdTvw7iP5y8i_6Zg3yjIA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	TnLPShhoC0rEWoZlbDTNuLaV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	d2kCplRdt_aelwDmTNiiOTyD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	ZnQH36qh50xKxOnABpaS8chp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	6_cC3wtuR6IMqQ01fFnCBv6V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	8g2UwhxLxdsmxW4xMeEv5g6U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	yFQPp05xxXxxIoT06jsULW_B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	pCQjBqPtWmIgrFSe3UO1GQBf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	X-47VfemHjHUB6xeu4v2XYz2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	I61ESjolSLeNXfUt1p3G2dWW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	rz5UPPIDzJGTCsEYaiNIIGat	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	Fed4ky-Kf2uqoGp4QgkffTlW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	qpUbtruL32X8XQkLkUB-wB1v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	3YTrp-0Fc2GMaEYaprt7nGqu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	wBJY6LHhFtvidxdeYWpa3rZ3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	Y5LcGhsZZMq3Ko1_2cXQj5a8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	DYy4TwqHd3bjEpqa-iTvX9tr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	9jkbJw84PlDf4YALcRSQb9vP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	9pmh2SX3N-r5fG9t0pUtjmWd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	bRQmGyelj7tu8KtxWHDnPURw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	Fw7OYOMIVjReIJbbfxvEEB3K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	pl66AvlvJO2PFW5V2mmnlrj9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	TVuYR76PiJ0w5O79_H328xu6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	d-c4R4Mz1W6l8wKar7DGk9Ay	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	VZARxf43C74z2i25xhCP6FaC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	umhMwrvbaTjtADB0dKISF0NB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	Q-0kvIqC1gMBhXVODKuaV568	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	5wY5FRLVIVckxSKUao_BAp7l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	8SsJ4ETeTXoJIjN9BgqDTNy1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	dcB8Lf4IsTkM114Q0hriEFEt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	eCuzCH81ZvzDnqrdvd4wAWvw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	JupD0XXSFJh4vGVoinFVTRn_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	jxxvQ1VRTB0QNYlyP9Tb15Il	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	-qrQ4XnLJBbfK39B1FpJUh1Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	LEahdIScCqR19Tco-tW29NCY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	gVjU67F6ANmYg24flKDPwq-0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	UixqjkKKpwyOceevNZIKeiYj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	vJZb6bJFR1S8hUArdIVBebjl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	mInsAybpbB1P5BiUw0qVBHL5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	DOgjTf8QAXYPMFfcXF5eeiRm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	VgMwZDS7bck2OFvRRNw7fWbf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	C14gYkRSQ8wcbUxZVy9j10GY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	Q1rV3nHFky_wJZFxui4O_RT1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	j3MRFzIqsRxdTilIy2NkQvyG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	SG42qJBwkMhAB87I0z88EFL8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	lMO9IK-MhetvL0zfGE33OSZW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	0qWL-zVonDpBH03csqUOFUYe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	mTN4EVwlACTTcGXxacyZ-kWK	f	\N	\N	f	3	\N	\N	564071e49fc74ec68de315a549532c73	\N	\N
-16	15	hall	15번	\N	aW-52Z9miiAaHpW2BvUvZb8q	f	\N	\N	f	3	\N	\N	6aeae34900704395b092eed787bafe35	\N	\N
-16	17	hall	17번	\N	pWAu4KYxXgF6nDuEJJkJnGo_	f	\N	\N	f	1	\N	\N	fabe2d53676d47e79b82047c1285db79	\N	\N
-16	19	hall	19번	\N	2PWpC-k9e4O-g31bJY7gtCJN	f	\N	\N	f	1	\N	\N	6045128773e24868b62112d72b0e2277	\N	\N
-16	16	hall	16번	\N	nxEdYiVGpWTMWP_WtceomDgj	f	\N	\N	f	2	\N	\N	3c7b1647a99846d39e3b47734be5039b	\N	\N
-16	14	hall	14번	\N	kufSOUMT3qDGeUVBmMSlOYYx	f	\N	\N	f	4	564071e49fc74ec68de315a549532c73	3	564071e49fc74ec68de315a549532c73	\N	\N
-16	20	hall	20번	\N	xujQiEGrmvnTCHzTaCgkVjxA	f	\N	\N	f	1	\N	\N	fc707473d1544b97903f7a85b597747d	\N	\N
-16	18	hall	18번	\N	-2LhPaKHO9tRpPzVCdNgLEMO	f	\N	\N	f	3	\N	\N	fabdb37bb45e488da5bd1b82d8f591bf	\N	\N
-16	21	hall	21번	\N	dTmNLFNY1MR4YH4LTdB7ZzNz	f	\N	\N	f	1	\N	\N	a7ac5854713d4ab9aa3e0cc49470b443	\N	\N
-16	22	hall	22번	\N	X9SlBI9dLctbFtqY983Hf0uT	f	\N	\N	f	1	\N	\N	341a96837a1d41e3a0ebe3b272011e5e	\N	\N
-16	23	hall	23번	\N	0n2c52VQdG8EsOLVs1sxWTXz	f	\N	\N	f	1	\N	\N	c9a06abc26d84a8d842568b8ed2058d9	\N	\N
-16	24	hall	24번	\N	_4cWUbcx4BXIeTJljhzaUHRO	f	\N	\N	f	1	\N	\N	10ccc338a5584f2c9028e97bc3a15023	\N	\N
-16	32	hall	32번	\N	SiQmCcaZnceNzsJYu6fxcdSa	f	\N	\N	f	1	\N	\N	6697a5ad419243f2b70ea2b6ef6fb152	\N	\N
-16	29	hall	29번	\N	6H71lWcBLz-TXeccWyBS1MaG	f	\N	\N	f	3	\N	\N	24eed9a79f6a43fdb0916190e4466b65	\N	\N
-16	27	hall	27번	\N	wzBLhc-NnR5ba1R6PQm2sd0g	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	z-su-97lWz21DnLnW6nNrwuL	f	\N	\N	f	2	8f7af9fdbc0241f58b7c302618a8a859	1	\N	\N	\N
-16	26	hall	26번	\N	BKAXsCUITAa6xays-57n4rIw	f	\N	\N	f	2	\N	\N	8f7af9fdbc0241f58b7c302618a8a859	\N	\N
-16	31	hall	31번	\N	K6tunk223HdGUzqAolUCd6kR	f	\N	\N	f	2	\N	\N	79f3adcf26f34d909e5a27985d1e15ae	\N	\N
-16	30	hall	30번	\N	I-wcEYdt5Ngww2EO6rWIMucb	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	tRRiaGD7AGudA3SntgRHKDcY	f	\N	\N	f	3	e79b68b1d62c45709be7a2246f1d7132	1	\N	\N	\N
-16	33	hall	33번	\N	yjNemIvFWxDaVbbt7NYmL65D	f	\N	\N	f	1	\N	\N	0b459e8c374c4a719929fd8d4cc21bcc	\N	\N
-16	34	hall	34번	\N	_FQA9tS3dW_plTk_87dgjKWD	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	2BW0vHNzylaZ1_TbFqX-xHyU	f	\N	\N	f	1	\N	\N	eed24400118b435f84a174c446910986	\N	\N
-16	36	hall	36번	\N	y4_xaJZhCibPbp838HJilQgt	f	\N	\N	f	1	\N	\N	80bd2d9839824089a052c885f87c5951	\N	\N
-16	37	hall	37번	\N	-dUA-K6pVksSIEHCKls7yt6v	f	\N	\N	f	1	\N	\N	bf22cbf4fd934afa8e5efd3680575a6c	\N	\N
-16	38	hall	38번	\N	tf4YkfMD-6MWSoJfi6anPNlu	f	\N	\N	f	1	\N	\N	5a539b3a67654179aa27cb8ded908388	\N	\N
-16	39	hall	39번	\N	o68BsZTIge4Be7BZuxybgBUT	f	\N	\N	f	1	\N	\N	a794d7b911164cbb9d740343c5f5ff00	\N	\N
-16	40	hall	40번	\N	6ZXEV_FdZ2yvZt4LScWS6GeQ	f	\N	\N	f	1	\N	\N	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	\N	\N
-16	41	hall	41번	\N	K44LM_Xqmn6ylrE_8GPoPitn	f	\N	\N	f	1	\N	\N	84585e2ed8de446a99bfcf27603700c6	\N	\N
-16	42	hall	42번	\N	xcuBTk4kIkTLBH9l6pH_lZe_	f	\N	\N	f	1	\N	\N	cbe30abf4f5f4aec86b7254b3696b667	\N	\N
-16	43	hall	43번	\N	uvq0dovmajsSwbUNAqsquuL7	f	\N	\N	f	1	\N	\N	cd5669d1ff3445fd8fadd8f550387113	\N	\N
-16	44	hall	44번	\N	rzCoXdBoBx7pgv_hWKNKSvgr	f	\N	\N	f	1	\N	\N	34640620721b4c98b27d6e1af94d4eb9	\N	\N
-16	45	hall	45번	\N	eQXGCfNr0gu5-4AqQ9q83RsT	f	\N	\N	f	1	\N	\N	bf031e60aef746b693a675ca6a2ab4b7	\N	\N
-16	46	hall	46번	\N	xFoeh6pewT6fFnHWGJjQOQrZ	f	\N	\N	f	1	\N	\N	4c33fd3704064af59d15f660e0a8f9d1	\N	\N
-16	66	hall	66번	\N	qh3KGrXQQM0v4ngBkAaQOwoU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	hqBtK0ghUFgikvy6Nlkw-RD6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	-CYiSmWjrlH6LUboVSl-oPOw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	62E9hT4EDrVlyvhpzz2TmDvm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	SoseB_UBln2rVWcBGyVIYxjX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	-Ur4KwlA4QQYudFSWW6FDpcF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	dRzM-ASXTYgG8QQSHrFTQr1f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	-k0r0Lh2JjnS1now8hdK24lU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	i5dmsXyBgeti3yFcPq4PP6Ni	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	Sfnp9o7rrCWaGG1HBF1Q5X6j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	NUak-CSCzqfQ-niVJ-6wwBsO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	AxwdwH2WpKWwqawkPfTniAlG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	KksXV9QR70R14WO1PtDIMCYp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	_feA_o-25BLTzW7nivR6cAsC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	ivC0P90oZHZiMJNQvwz2y9TY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	O8qOQhwYOJNnjwtAYVv21rm_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	_PyHPl33KAD_pbrisXKmtiXi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	oeT4BIAO6nVNwvHlOIWuIkD6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	Je3X2TCXpgcoJaBzc8tL_hbl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	YeQe6dh0CF1XNK_EQV8syc5V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	Cr5feAv26B1RnaK1xV5L0Di6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	kJsYN1ujcQgKsOG1XuLgjr_a	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	e87uyzwsyOD6YUxZ7x_e_RKQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	nkcdvKHZZQRXPN6_bfvmT9vS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	EhCGw9j4KApgj7cCUh3eXX_S	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	LBdPyUAwv5zzz0CIKsa9QhYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	rXsWblw7NLDSyhd3peQJx8PA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	l7V7_6-jQX0ZMOfkTuGsFK5e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	HjgzGLwt8C7Ut7-gcjMP7B7q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	aLqh8QzzW0D9Ose0BFyuVbFT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	TDnNvap4kTxAn5j4X8pEsm5W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	M1YXdNdTtxkJqA7uTKkgYG-V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	MIFwiDjsGzlfgHpln6bs_QnN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	RFt4cuv_iQ1mXcTHlovKVGxp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	yuqnn4UwVAgXYDyf2KUVfe1G	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	lkrNanh4SLbkW4QjZfWS1jmP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	j-d3GMuvUSwp9pMJdxZMryNW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	vGNBzSSP4YMpPSD8dsVSQ--p	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	BB8QJpaAjJn5hz5jaNfIqKgE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	2_2kuzoP7URKA5yJtALN1OPv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	TULUe-X64HO2Dngqbm4dYtKP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	kXMxyGLeTrnf4rk1ckGWUms-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	iUynLjLFGS6RHvWoI-uE6fVy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	-p66WS6TfohFnBSKyXZPN_Dd	f	\N	\N	f	1	\N	\N	18a6411e409e4f7aa4fd12d3e1385984	\N	\N
-16	48	hall	48번	\N	6ytHciXFz-mPq48VrJlPzeNH	f	\N	\N	f	1	\N	\N	8c3db13c0cff4528971187b42520c621	\N	\N
-16	49	hall	49번	\N	7g6rHArOXdepEm5M9pU7OMMV	f	\N	\N	f	1	\N	\N	c9f8a9e8d8f64ca493691cf8438567f8	\N	\N
-16	50	hall	50번	\N	Mb9lnKFJfF7cjuJKkJOqAPfM	f	\N	\N	f	1	\N	\N	7109298357934f3d91786faf93f34938	\N	\N
-16	51	hall	51번	\N	KV546s2GVfs7deOuoPMtc3gF	f	\N	\N	f	1	\N	\N	d766bb525e3946d89f8aeec401a630e5	\N	\N
-16	52	hall	52번	\N	ve85nkmrYT1_EXQslN_h3LOx	f	\N	\N	f	1	\N	\N	2907a6bd150a4badab15502f82cc4c01	\N	\N
-16	53	hall	53번	\N	E8lgmY2A94RjWbPhPdvM9vXX	f	\N	\N	f	1	\N	\N	e7001324645d4793983107e290e2391c	\N	\N
-16	54	hall	54번	\N	hAo2_aW-TER5JnZzXnXqWg8m	f	\N	\N	f	1	\N	\N	ad13f9204cb8431987d0a3cf61e5e4d6	\N	\N
-16	55	hall	55번	\N	UZTdAAVsVEausboVUsSkrmJA	f	\N	\N	f	1	\N	\N	467b3762d8574b77a180a61be4403bdc	\N	\N
-16	56	hall	56번	\N	XfM4OXqLhX9D64HrGQUEsI65	f	\N	\N	f	1	\N	\N	79a1f772146a4e8a80757c535283e01e	\N	\N
-16	57	hall	57번	\N	pWikVEQ_VQ0zCMDKyqZSGMR-	f	\N	\N	f	1	\N	\N	221155459c524d7490644004095e3d1c	\N	\N
-16	58	hall	58번	\N	f0sgXu-eBXryivErYbFeBoUZ	f	\N	\N	f	1	\N	\N	a0dc3512338f475aa88b4b1783550ed0	\N	\N
-16	59	hall	59번	\N	A2l0aXLccaqwqaWDIgIspks_	f	\N	\N	f	1	\N	\N	045d1bfbfa844957a352430144fab6b7	\N	\N
-16	60	hall	60번	\N	w77HHWlJ4qOSozyZnGOm391I	f	\N	\N	f	1	\N	\N	186cb28b45ef422f8831bcf62a18f597	\N	\N
-16	61	hall	61번	\N	KJV1dBYTZP4G8xH9odjpqAWy	f	\N	\N	f	1	\N	\N	fcef5b13c2a64ee2b57e1fc1de436cce	\N	\N
-16	62	hall	62번	\N	m0uXu6ObOL455z5PEbn-Y6Hw	f	\N	\N	f	1	\N	\N	4329610fa29443eda6121d7823e8aaa8	\N	\N
-16	63	hall	63번	\N	OX3zmaPvXDEFitxSsJhXGNRq	f	\N	\N	f	1	\N	\N	070cc4c724274d61b32d7b0e78eeef4c	\N	\N
-16	64	hall	64번	\N	_-8C4ZAA9WOhVfBhEaP22R26	f	\N	\N	f	1	\N	\N	ca178cd063624d66b11e47a218297f40	\N	\N
-16	65	hall	65번	\N	xaM6QkCqhXLD5wrfXyDqicQ-	f	\N	\N	f	1	\N	\N	03031e6d13d942ecac9384aabefa551e	\N	\N
-16	109	hall	109번	\N	n7kReNv4tPzuRtaABmdhzvEe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	hJ6wJFbo6-f8siiLCtiYn8X8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	qAPtB9i-N6Hq6SeioDjoEALF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	BwGv4GrKQS05rmOS5_S-sQRp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	ngjX_3WxjSAVLF3phPPJQgst	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	GLy3b-aLvFWqGFIgq6WYz-V_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	3foo7JKclaShMZ0J6LBWDTeq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	NZuGEwMQsKleJksvKctBHXUx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	opsaKeNUm2LVmzAmkovoL743	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	ruV23Q-_JRuCvOteocKdBIQG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	Os6cLQGJcFWG9gT8yUlBP_Zy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	u9oDn496aKj_oJR7m5FSYquy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	YHnEAah1yXgPrMGeuwV0V0zo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	krQXIMqK9I6tR3YRkWWJbHPw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	4Z9hkhkJQuUxPMZFc7kVlp_5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	hp9V6I9g0RFGv8AHg6xTt6Vm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	h_QZJRJlNHxFThMpfG8_EKrp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	_Lz46hpOLBs6GSK7Dl1LCWF5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	aDw_j6rUZlrztHUFzQFkRdc2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	O2PO1yexvekTg4ZPrU9P0inN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	U-yOYAq_QK2uHdB_YALH-iMp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	XRuwDW5gwMbXjLnmSv7juIJi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	T6PO7Ai78E1bM0ssD25NJwBc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	MWJNmQyrgpuaqgWvCSUh9rvy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	OqrPoHiSo6ibHpKIftQkaVEW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	TlNOqIFsmhIEKkaCe1zFEjSA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	j4trNpKaYDLH9nlofEG0h432	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	yWd1-l3IcDT_68_diS3ZW2nX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	A_pPahG_FSG2f3uEiVLqFAwk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	jWjd_dVn9niD31dqzIeB-DyK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	uHjGk3U-YdZGXKAMs6RSMr_l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	QK8C6axGuO1QSWSvmDXlIa0s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	9_AMV355v-Ekqm6u4VXPcRgP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	R1Drze2pxvyXGHyFX46NAtDZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	scY8HW4zgMCl6-rJhekQbory	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	k5NRVteSGpaRVSxZGLksRcyr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	mh50RBYfD38cZ35kARLpHkBB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	qGDiRq92bDb8MXoYbvW0Ewcs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	xx20u5yi7951f2947qOMsZnx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	CGzWUPvaJNcvyQGO4yEfNDD3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	6_N8woSBtyAOLKHgLcJ-oZzM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	Sta6g3D3-wG0mZYCnGWGEsVp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	QPNz-oJFNbQA4SdTSQRpT0a8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	6OUtlldpa18GBuLztS6KHPAD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	562yPU4W-dd_qlY-DzIv1STe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	fb8_GFXKEQ7jrFW3r2WyQbrW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	DbgBiGdN9WxgHyIBJ1BaEl7P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	8PxZBGu8B52PlZplmkKs6hXw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	J1o6-thyD3NP1tDIPimiKNnh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	4oqDDjeTasALe2VGiYO9OZOT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	iZb2Y-7agZgUy7_pegXy4co7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	k861CoVdo_gypDMfoXdx3OSE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	-nXisrnehymJOuti-Dex_5m5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	tRKn_GMholA9SYdzRYGL0T-b	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	qRYMHj1tvQ3FcnNzFqu2Ftpw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	_xk03HHV6MiJJraAStqoDN59	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	OSiIIzVYiZk_xoDoYaudSA1E	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	k6I5oVedytysKzzv0j3vqZdv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	kO43kDJ_NuWCWbAHfknJ4_zh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	p5D7Jweg1Hs6ndrmDzEsAAlC	f	\N	\N	f	1	\N	\N	65e56b0cc376441cbc5a4829a6506474	\N	\N
-11	2	hall	2번	\N	5PJ5Z495F1iqGyKgyNs6Mldl	f	\N	\N	f	1	\N	\N	3880d5a5e68a4cabae32a74028be623b	\N	\N
-11	3	hall	3번	\N	X7H251hry_VIaCoE4DAJV6ud	f	\N	\N	f	1	\N	\N	1bdc5ec3501847b2b0ab59735b3801a7	\N	\N
-11	39	hall	39번	\N	L7OGGv9ScszfdrnEt254HRWX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	3lbdHvC9ataF-B_MWcEadnJF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	vh5r0XFkz39ht95N-eB1vyFQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	dUtRzbmuXCNuzdv6lnQVZML4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	6y3rwB7dViJmMGMx7S-WhnNo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	Zm7z0ZuES06IBP1nGfuQrAd6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	cWjiG5aUN1eW09yJaXJIo8-x	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	0KQumBkPoePK1dnVVX62IcLz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	9FsCYRBNTMGgPBEAF50LDRV2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	g5PfFyTN0z-BMafmeDsAttSH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	cFBuMcrgl1gOGNm2obCl8QRf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	Smst5AAZ8byjshEepGudUxu_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	YiuzYXrtqZcoMXjaAC_Y3393	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	9w_2WQJVJZ7oWW8HgcnG9XKp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	E3hJNPoaWQXFitXMRe9wlZPU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	-HDvWkhOUimOEeIGzp4SQ_Dv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	M9X06TuGYgrIUSqiqnZhliIX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	op53TFwJ5Dj2uTzMca4Aevdl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	OJrEAuNHI0nD6BR0m1hUXdY5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	pEenLPy0fofpFaKLs81Fx_RG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	8C8INw5R7aLyvz6DONFMEsdS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	TxcXQxFiEnkQq0ruYzBQ-zdC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	wo1KqxekbHPqqgip7_iUN6Dc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	Qwa9A1UdYD-4ixVVyV5yH-vS	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	2lW9s_AAs0sjfhWLeDGte4ko	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	4ZmpKusRA8IimMlaXU0gZIRL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	xQwwLC0P3gfoJKKoETpOGU2T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	scyCd7-4oPU72f9iJl-4e2Eo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	5Ax5ACmSlosRUODTMTBqtEZB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	KTLt2FJOcf5PK7TxZDzlsaEd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	aq8HszTvrRFfujA1T--WWKmW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	45QnwrmXQ0EV98pu60l0r_BN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	B5NS5H9dkRcNYrSKAUlACLka	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	DJ5RZvzDyc-YGvuAVn6VZZEA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	WnVLNRdYWUmEP1WwT3gM09jv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	7zc-wtzrZumFomArJDXe4e4s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	I4bnr471XLHuOBaGscMakecP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	nRtHqOcKvAugOcYmVrmn3Crt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	Jn3sK3EXjh-ODtgKl76fyVjm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	bN6plD8nkuVIB0344KESOsZv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	ypA64VsPqzvyoC3PZTIr5JNG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	T6bKNDObjuUd6z6EuF_byCMw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	BaquAbM0cnFSLPWgnmj50HSc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	8xEzsC_QPcu7O2-zkypq3t1K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	TmdQX_mpJpfRJDOhoC9ZnJEa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	Ry7XsHbev8oq7HDned4pH2mh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	YleN-EFVx18nzef_k5wTr7_r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	jakpjLltkbMfKOGIjWiTSRrA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	vPOsgD3IqqjpUkgWhXHl1yzD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	SQLHiySRK348bzlmxFwb1CRb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	deojjnc0neqqVO3ZhtZ2IKNu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	Q47VDx52aMKsJbkPorwN41Zh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	ZMr1RP1U-tMCGdaPItJTEhBx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	KbFbykXj3D6YmLkZlDZwFquK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	kfz-F_2voxfaOv8sKIndl-Pv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	lc_apRzV3EMc2kFeFcdGHm-6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	xC_v7Ir_1g63_SzxiL2MVPlS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	XZagVOrjf1-BgmIZUP1QGzyB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	FbFqRT4aZIO2pMnnZeir1z4M	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	C1p_VCCUJmVp7P29A2HcJQcu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	BQ9DwMd67qzI2Cb7sFUv6JxL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	bTUKyZ33sLAPkoZR_fPAKWPL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	DOgQGEQz9MeTd4fE7SL1O_GO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	iKu7Wnt5D2u-ujXHg24SvOyz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	2xX30GOSooirHb6sgRw6bNwF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	epQnS3w5DLmlVe5U_DNmbIJH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	pMQC-rPXvLqM-Svcx0Ds_BuK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	YNZK-914b-XAayIKnufLtuNy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	vsIU-cYg-4Y2snPo0EuipKaa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	laqK3SX2hPXxVs3RV3Rqsd_L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	hEU9VDRtH6x4t2_Hla1qmlpf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	hyrO9yUlGyFAbwH3HJ6Dzl-Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	hKz-HRwVPlzTqhEXPgNZ0Pxw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	fTsv-duozMD_dBiv-VbBBYHG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	oDJILZctx-tkb-h6tPfHBUUl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	I9HAQn5jIMaFuBVfeKSl38qW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	rL_VjdKd2NnseJ-e-lNqmVbs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	fNYK-jXeKgnrbDKEhg3fiTVH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	_5CWLCvGPzi7TClx61dHZSMj	f	\N	\N	f	1	\N	\N	0431b32aa1cc4e549b94fc2979632e66	\N	\N
+1	1	hall	1번	4	Xln6MrLWT_kQUzRZivCmdmUG	f	\N	\N	f	1	\N	\N	12883c380aa6433ea1a18053373ac468	\N	\N
+7	2	hall	2번	\N	CE-oIpY_UBumGKlC-_gkk3pW	f	\N	\N	f	1	\N	\N	b6c18b8a942741b5a479ee61ab85b347	\N	\N
+1	2	hall	2번	4	wFV-72OKs3uu-IIH7QndMk7H	f	\N	\N	f	1	\N	\N	b90e0a3b137a4543a9c8859a1b5bc2e0	\N	\N
+1	4	hall	4번	4	ZHlUTVN4kUhE5WXvmfT4WWWF	f	\N	\N	f	1	\N	\N	d3a76224977c4183bd3b433cf7d3ad62	\N	\N
+1	5	roof	5번	\N	aL4NJ1ErXzryt8SFUlupZRMv	f	\N	\N	f	1	\N	\N	d60a61df633b469b81ec179a85379661	\N	\N
+7	55	hall	55번	\N	fvNepKxU62oOjmsS1tOBvf7M	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	XseYH3CZZA2c3XYb656wVzwa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	Xgrao3dIW-MyTMpJ5uyg9ALt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	UZcT-xPrYoKCjoZSIOlYQC4X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	YWwUkOtRVhcAKO2hkdKgaeSh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	KhQkQ9QDBl3QsXO4hEras2NZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	Iu9UZom1TWW0_Xdm0cuYSs2m	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	K4FNNIzgfjEv7V_9uu0m12aE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	SUv0s9GwE7nnLrOFU9ot1Q32	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	aWPrLvGzwzeYhXS2FrB-ZqsU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	-mcrg0O3USkIrGvWt6mJj1-i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	Bjg4JmQUeW78KuYCQk5k8Wfp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	m7EeHwL1s6jqeiV74hCdrs26	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	3ZS9ZLxGQlFzTWps6R1nnPCo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	_xdAWeILykU_is_XM8O8Z406	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	MWnIxgUdtjQbOfvO8EHay8Ab	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	a37gtjEF_X3EG_h5CfZxRM6B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	NoXPUIRBB4nTDC9B-L1ZNkeA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	cYzuD10G1FlV7SNW3KChnglW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	veEZthg5yXsjKJuj6E7024_y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	CwPk8u9hXKe3fB-n1mrxkmtQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	n06pMR2HjpP2rYw0dieSJ0A-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	yvBbhjy_ghcrRO8bPtf2HfSS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	xWWcianQNjnUx9SCwQX0uoDE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	1v0Lj-ySZeN1f2sRaY0p6FX2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	Hb6Vhp058cB9S2jCCONLpY6I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	tFCkFEYKsxVoC3RGXrm7rlOm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	VphryPioMqr2q1RvJshEdG9P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	6YyH3zQy8WX5HIIYGf__UDTX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	Q13C9VyCbLRwF6xUsXIjlzgp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	ZsttgAXbqie282RKNY3RYRtq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	ahXMrXmFBY99oMba9MRl-EoS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	ODcihBdymhIGizTlia5XE822	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	IU-rBrv8VOKs5dQTcqHq4PYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	xoUx3Ag3yGCZRwkWQKCtKZzH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	zwzhSQh8yXaaZq20mkbOoyK-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	P7PNmkJgVIt0FllmuL1wgeHZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	FLqyHzYbwU-nNOehIxobUA0e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	-tqrfC1-jYMQnqjuP_0Xa1Vj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	-DJKNBfVS9AfNbHzmq5yhvBU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	q8gpGgNzSKSxNhCEAbhFU_PT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	7UOEJqfY2cqexm8A7c4Fkkte	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	slEsV4W0r_LGmAgPi2LY-NKZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	zpQoNYSOSelcae8GHaQwfrau	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	ibJ9800KDY_YMrX_MWP-D9zH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	SM6xgygGdph22s_TzcneMeA_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	67P45J10v20RxpgAnGiJDN9N	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	QBkmsovGuIrjpfATg1yGSt-y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	ua0o-82I3g7LLW466Lnb5Xqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	Ro1ubBBh0op8QAg6Wiq1Gogl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	IHcYqAj8dZ3avqQjg4RTLWdj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	A0yiUx3c0Tzlw7iz3kir0o6G	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	5Y1K8wAGmTwXGqqN1ed_uNoP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	Houp5zgtK02RNn7MrcMgyx_s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	3gq2QbX2vkW3OO-Qve9K9eLw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	_Ys5CMqvZNfoiyuK0v8-M6P6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	A9JHPPspD2iQdnB3D28zVyWZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	srAONGqtz_bUFXycU0oeZvDs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	RltMlk7YezaAL_EKlsHcb3Jm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	vA0w8Mjg5c9N_Cs5rvMfLNGn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	Z9P0W-3hbEskN-dLDCkUnz4q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	J6EZrHotpS9Y6a6bp2j-i-Dv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	wWxXPCOnWZj-1RUpmxdGRsNM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	w-Wk-6p21ntmvIa2wHCXCht8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	-xR2mhvw2vM-InPgjiTf30_w	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	JAFx89ki8UvxacDBgiPUNw8X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	tw3XLscDim2jkb-vTcxVZaEA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	PAGGfMNlPPeIt_SaFVY-T1Fx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	7aUZk7HjF8acObevO2pImAUi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	KyMINfQr7GgAIWZ1JEvA0poX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	vaLPGIBT2v3dmm2JbSaA9qx2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	HE7gW6eZqeuPpVFP9brfhdCh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	pfWSoyq7kegjjUSCBnnx10Aq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	PGPKjxk78Q47rd7tuYjbinOp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	WlYeCHAZzi65Crm1POwkr2BN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	Je8xqvtuuKQEBGlXXPKP50au	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	VOGyT-TnzR5oxM2qOSFLhHrD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	vMoQPn0wLFIMLjyZNCfmDa1e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	ojkuJ4iYv8IMNSXCaxmEVwob	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	W0QyR-DLGSoFeWPxz1OlJKrJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	bPxfhh1Q1T6bRuuuzHCE04CA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	cn2q5fFrtJ4VO9BR5_3VL0hv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	vaS6XZoJzahmg8kpHWxoM5Fr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	s3W4rkKX8IcnIULFQR7WHaF7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	wsNx1KibF1eYPpcSJsIY8sXf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	5U6ASGJb6fTH_Tum_mTGHyIB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	JWpuDREEunvxc3YM6xFf5Wyn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	nELsnDbkF1s7ZeH6DggejfJn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	vZxUH19HHBLwdgvYNFe798Xh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	jNoiQeCe4nafyqsz5hzHj48z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	YFDZZ-809lv2nTzpBsxaNkXX	f	\N	\N	f	3	\N	\N	9d0a1909fc394d7d915e34252f05486a	\N	\N
+16	15	hall	15번	\N	5QfuH_qH03mze0-s07dADjju	f	\N	\N	f	3	\N	\N	a3c255380abb43bc8878e1cdc8d3c885	\N	\N
+16	17	hall	17번	\N	2KvVvq-Pfr9HmI74ZL1xRTqF	f	\N	\N	f	1	\N	\N	a3e3122f0e0c4660b6caa589846af396	\N	\N
+16	19	hall	19번	\N	W7Ded4qBOF5H39ItCugYO19s	f	\N	\N	f	1	\N	\N	adef0e5051fb41cfb8205e8c8765ed85	\N	\N
+16	16	hall	16번	\N	P0pwX-7_emcWxuLXFMM8-zgw	f	\N	\N	f	2	\N	\N	cf9458e1d96a4a5992a15025db926395	\N	\N
+16	14	hall	14번	\N	r3E6d9wrtNqvWuisUb50qwVc	f	\N	\N	f	4	9d0a1909fc394d7d915e34252f05486a	3	9d0a1909fc394d7d915e34252f05486a	\N	\N
+16	20	hall	20번	\N	qMDGoPctaSUuIlKMSRLapSK2	f	\N	\N	f	1	\N	\N	c8dc2f016c37401bad057a39adfb584f	\N	\N
+16	18	hall	18번	\N	a_B_K45w-bwYVVLUTMFD2u1I	f	\N	\N	f	3	\N	\N	0d4dbb262af34b18b04174454d0333bd	\N	\N
+16	21	hall	21번	\N	hxLLseyxAOhvIrkJG3KfliRE	f	\N	\N	f	1	\N	\N	453b39fd484c403f95007c5aa38c9fd8	\N	\N
+16	22	hall	22번	\N	014obr4xapdju2Rb5892KbvW	f	\N	\N	f	1	\N	\N	ff370c2d2a6a409a895ebc00e52f0eda	\N	\N
+16	23	hall	23번	\N	56DsYd35z9-_FfR8fMnea_cl	f	\N	\N	f	1	\N	\N	a4f24703248149e48e55f38ec9ccb9c5	\N	\N
+16	24	hall	24번	\N	d6FLie2cdZWivzCFXIrK_XxX	f	\N	\N	f	1	\N	\N	de9412b87fb44b7c8c11d47172ca4d20	\N	\N
+16	32	hall	32번	\N	H8ZATDTgbqhPz1pu-GOYsBT-	f	\N	\N	f	1	\N	\N	86a9be49017d4260b71bfa20415385f7	\N	\N
+16	29	hall	29번	\N	TQ6wiYwNUnS5JTpt4S2XSyJB	f	\N	\N	f	3	\N	\N	63631b2b1ca04c298809360f8d8c0951	\N	\N
+16	27	hall	27번	\N	hTJxYFff0lFGAYp5Qi7EEw9Z	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	tgmJSXkZqGpxgX89QaruZqfO	f	\N	\N	f	2	9095f30ceff745d996a3e1f665f1a391	1	\N	\N	\N
+16	26	hall	26번	\N	eZ7Mn4ALT5rIDyhM2STj4Tvn	f	\N	\N	f	2	\N	\N	9095f30ceff745d996a3e1f665f1a391	\N	\N
+16	31	hall	31번	\N	10sA18u1bvy1Fn8utK_xkxO0	f	\N	\N	f	2	\N	\N	2ef1fee50312407bb1e1238424224466	\N	\N
+16	30	hall	30번	\N	wfeaqBvAbpyl4Smj9GoaCOEq	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	9MiFc3dNAdSTw0QC6bDYrHli	f	\N	\N	f	3	813f0258140e47d09fa321c61b43bbd2	1	\N	\N	\N
+16	33	hall	33번	\N	vC5z48_poGlAIcbxa1zMnxfA	f	\N	\N	f	1	\N	\N	03fd98d940ba4902a18cd3ed481b0711	\N	\N
+16	34	hall	34번	\N	Em4qCXV4agyN8rYBKMFLFnWz	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	2MdbIM3sDpVVfhGOJPCiHjSu	f	\N	\N	f	1	\N	\N	7b93e81b2b9d44eaa0580c3235d26c4e	\N	\N
+16	36	hall	36번	\N	EgJU2bkxHK3gO6s05e3SOtQT	f	\N	\N	f	1	\N	\N	7c2235e206704d9c83e88ec847952583	\N	\N
+16	37	hall	37번	\N	tEQN2ssacGnZLEFSod9oSwlw	f	\N	\N	f	1	\N	\N	fa1e09c51f6e4589beeb965e4b552031	\N	\N
+16	38	hall	38번	\N	xYMgz-hfNSpi8Ew2yQPTfdjz	f	\N	\N	f	1	\N	\N	dce0001c868346debdb0f33d1d657d24	\N	\N
+16	39	hall	39번	\N	Dp-AnxTDWQOGvUNEwsuKNr9v	f	\N	\N	f	1	\N	\N	5ebc476943c64269b742bf0ade06d107	\N	\N
+16	40	hall	40번	\N	wkCXr83V0-zU5AoR5MUXDpM2	f	\N	\N	f	1	\N	\N	ab37baa3188042e581062778a2ee2271	\N	\N
+16	41	hall	41번	\N	Mnl7CSbDAmjUKeIwWW0MVL2g	f	\N	\N	f	1	\N	\N	3e70827509c241de8a69320ea615e40e	\N	\N
+16	42	hall	42번	\N	ZEA58oDU316RXRDvorocnaVl	f	\N	\N	f	1	\N	\N	433b8eb1953c491b9c4d6356024af6e5	\N	\N
+16	43	hall	43번	\N	_P1O2q9q5-gfUXDtWK925gyd	f	\N	\N	f	1	\N	\N	3b4ad71f5d274bcd995ab55b4c60283d	\N	\N
+16	44	hall	44번	\N	oucFhQr0es3GicAm6MN2jtXJ	f	\N	\N	f	1	\N	\N	37ed59fb10ef44a59bf409db5690dc60	\N	\N
+16	45	hall	45번	\N	Dr3nCZIu--Bxm_vHzpB3JnOL	f	\N	\N	f	1	\N	\N	9cd735f364ac4d45957132f985fce8ea	\N	\N
+16	46	hall	46번	\N	L3tsl-Wbkkksqsa_SSH8xhmH	f	\N	\N	f	1	\N	\N	4410f327c6884d8b8e134abc4609e7b5	\N	\N
+16	66	hall	66번	\N	8hWjf6kXG1VmkoupD9EUevqq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	6lr7JdWTX7VmOC7AkcN43I1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	9TezzzXJ-YxiuwzX8avzHhSP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	JC4ufAG5Ze3P--VMJZglEOs1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	zlq7AZCFPA56T4cSjt2UCSz6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	7xHXQhs83ZA2oxHoQYNVw__E	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	TzYYWKvEGYVLJ6SZ7847zxVt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	Zhw6u_goupksUVEyKsiERxAH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	Nz9OHzcF1tFyrsko9jYu-uIk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	RvVxfBJbCTvBBH6c5o9bO1ky	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	gSE3zY-Cj2lawSm7WEEZsNba	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	DfIJ8mHYx5cysamkts_jnhW8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	bWqk4yp465IiYO-a0xUZPs9F	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	1Ma03L3ie22pDcqrRZMcex9x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	C47Ro-TqbkvJcE_nzQM537Pg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	u1ghoKFKP95dha7Nttl7Eo2x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	vJAUmY7uRSA5GDAey-nIGXf8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	EKSEBf0GIKv0DWYIip5w4Aoq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	uhm4DDOpqwLI1pEKKffazOQP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	0I8PN0yL6_iTAEX4GpeddVoX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	KEbtKSp874ZkTP9r0V7eUL63	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	clemffgGYPs_tJvNGJpkM9h2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	hWjSNVtTnWkOXZeFy7r9oH-o	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	YU4du46sg04DxXOVw6D2LHot	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	gj6TGZ6VwRTFGAjP4lI2fd5S	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	DKOl9civ5tvNTEl06pKAnYSe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	fVCOIOxhEcIekUhu3gbqLX1P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	QzkkfvoREXtVO858SAmWMiUN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	4PiiCYu80e_lB6aE1HlkERCy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	zRAg5B8w5CYGv3-hcu4Rsnaq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	94Izho7jie8_grDA5yY3qCI6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	R3HNRSL0D0M5Ic0_4qMvmoV2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	pHurnDvlnBhnDbNh1_m210_g	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	PLjRdXyF65uvrrQrbmXISoNV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	vaDHxrNqQ43H1viNXrBwbNtV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	bl6_We03_V9UP98vw2Kxw_wZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	UPWqil_zeyqIfkicdPPOgthC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	dXi0OUp04JntDrH91cqkRcxJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	WaFjrLKWODEFg07_NGWwqYyJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	zj9faTy9PZOGxZmpq-rS4VzB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	-OilieiFTJT-kZwf39DDh4J_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	It1rNyJZvxEj7AW4e8RJp4cX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	ot5QAcVzUgM6piUfXv7TaQmc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	9QFOThfvkii1PwfO3XIblrG6	f	\N	\N	f	1	\N	\N	93daedca47694347816a30b30d02cc33	\N	\N
+16	48	hall	48번	\N	qW8nSO5dAos5blKGxrYfpp0Y	f	\N	\N	f	1	\N	\N	a97a97ba2b38456fbea19f4418f4195b	\N	\N
+16	49	hall	49번	\N	WvBRbvMCQ2z2xT05e1STYUwK	f	\N	\N	f	1	\N	\N	692aab662a04428990b4019819a235b7	\N	\N
+16	50	hall	50번	\N	u_ofRV2xOOlrrnE2mKr7r_91	f	\N	\N	f	1	\N	\N	41c5525421cf4a0dbed02771cdad6a4c	\N	\N
+16	51	hall	51번	\N	DskxYpDbwYTf3HJWRqXpsYXG	f	\N	\N	f	1	\N	\N	ef388acebeed4bbd8b92dc9f2e821dc1	\N	\N
+16	52	hall	52번	\N	rJGa04V1CDIhl3yJO9WeE1nN	f	\N	\N	f	1	\N	\N	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	\N
+16	53	hall	53번	\N	PSdBwnlL-WmSJtHPxoiQZ-LC	f	\N	\N	f	1	\N	\N	72fc6873ad9a42a8be93cf1791a6ca9b	\N	\N
+16	54	hall	54번	\N	XSeKNU334A6CSqFAb_wLP8w7	f	\N	\N	f	1	\N	\N	5d2f4f4bb2834fa8b557a9de7f813405	\N	\N
+16	55	hall	55번	\N	5NuTvRLNaFEoSCK20qJkw39Z	f	\N	\N	f	1	\N	\N	882e6278374341818c7331ee7552cdeb	\N	\N
+16	56	hall	56번	\N	tBmFmJ2lr-eDBvbsv-KMbFiP	f	\N	\N	f	1	\N	\N	03e5629ddfcb4c7c9b973201fd317e50	\N	\N
+16	57	hall	57번	\N	Q4GllcvF61ScWlKd7OOwhNTV	f	\N	\N	f	1	\N	\N	9c8692cd960d458fa722e2bfdbe3052e	\N	\N
+16	58	hall	58번	\N	4nxokGShfNho4pqBK0RymKyl	f	\N	\N	f	1	\N	\N	4ac0a1819a4c4a40beca47c16bec0562	\N	\N
+16	59	hall	59번	\N	mDCbTquSew1GMgEfNO13Kbgv	f	\N	\N	f	1	\N	\N	71337ad5a85846ba97969c75843570bb	\N	\N
+16	60	hall	60번	\N	LMcuEvQpnA6KMxErl3W0aG7Y	f	\N	\N	f	1	\N	\N	c65f4c9d71a54d889b05d771a6693715	\N	\N
+16	61	hall	61번	\N	LR3psKWhwWxR7ONPQxNMdKtC	f	\N	\N	f	1	\N	\N	66601fc32df749d792cb09cc294fc700	\N	\N
+16	62	hall	62번	\N	0_oci0E5f2Ke1hLcfWZkkipa	f	\N	\N	f	1	\N	\N	e494ba4c9e40492fab856b4e6f749689	\N	\N
+16	63	hall	63번	\N	eLqEiin7qbuRUpvgwEhuivh8	f	\N	\N	f	1	\N	\N	4bd304170e944d1595b9f63b0c6f847d	\N	\N
+16	64	hall	64번	\N	bfCJE8YjzN5FBlegHe7tVBK6	f	\N	\N	f	1	\N	\N	d01a3d5f36fc436e945759ea8c28478c	\N	\N
+16	65	hall	65번	\N	5auggqQc4lxYxtzo_MWY057n	f	\N	\N	f	1	\N	\N	e42301576b5c4c3192163f1c7bf2a711	\N	\N
+16	109	hall	109번	\N	LvSZlrFJO_FwUyCvAW0YKhEA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	paJwqH4c9iI7xUJhZApnJQ90	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	VAprLjsNAXxT1vwud6UX8DOb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	i6_KOEtNpUuAatS2jj7TmvDC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	R64iYYBNKdlM_zqxuAjT3lgI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	2JyTkGDEXm9OUwbI3-ZOfeXA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	gUt4KYLS0maxucQ8dCcLTC_-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	xErCViMmfPSLvR_Ca75AXSLM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	bR1yvjJNKLLHHCF6qjnLjWNU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	1cX1n_ufSjk9K0GMHoqlO1hK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	7gZWbdmco-RAwdAe2nutNf0i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	xX1yNcmc17LpRF1-R9GCbl9j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	qrWizJZG66sajdUo9TTI-SRR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	V-HgDiBCnKUiMtgWZtWddn4f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	qvmme14fV8luPFNKkuj5_we8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	nf8OfqQocM29Ilapg16fFmRL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	S1dLeO2c1UbNxWzzOCv6IYBG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	7Uf8szOqmUZtD7nsr-OWVxJ2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	XXzj2CTyLdcu-ScfAZU_hs_T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	xPbuPa-vTfZVH-OD9xOSm0kt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	99fs6WrBmgN0W7u0WK9lVcoL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	TB84qMyQjRW5hFBW8dbp63K-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	hc4r8Xt_ge_pPZpBh2JsqV7i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	RtviLJ0b79ssnuaDlTNxCJRp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	ZMDmMzHYv16p-dPv3MZ6-mIz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	-ayzwSQkxlScDjUAXMvOVaDl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	fxN6Bg63NSQGiZn5qFBWlh3Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	m7w4NAV-XInxhRNqBrCFkzQf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	rsYzFKnyoMh1ixVorJGrzzQP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	8E-obWL9fNMcnIxhoojzCBNX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	Xx3WCkcW_pRy28nf8poelxYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	-s4Q1nEDUrbImCJ5O_mYTtj6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	7F_9zkZn-b9C8s45EAL3hHjV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	ZpqFUdC4K_WJsglQkoDX5X0X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	HhHxNk2ov_ZhhXWLFiltkU7E	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	bECxzVBeUc1GW-uUGWN8G3jW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	VaJTDnGDHIvykU7KyVxwuWqj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	ztqvY9OYPDQluX5C3a0ztUHE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	QEwaUi0LCMrR96dUXWHoTkdi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	vJdyhRiPZ53FnngMAZcMMXNq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	vPkUQtFFawkCx1JAknFz04qr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	ntMOIxa7GNqVRcWtP3vBtcaJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	zLQbpg69JGDoyNYya6DYACWI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	6ObunUxjr33M3gn2oWe0F_7X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	9EimkRUN3Fcy6Zjw-F6BtILj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	FUfl7e1No0zgHOAtCmsOGeLc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	c1bdPfz19YN2035zYqn-viMH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	y9tP79_Tj5rajfBkzSQ7v3n6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	ShQtL3I8qdjyuUGDKNGE_MT6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	TI6TTZo1s0f1vW6rc97rx0me	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	vsX-lnsDyaTeyGTscxhTLSvk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	dDEAb9zlqGOCm1SXu56Ow5TE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	qlqHrNNgxJd6SLIccPh3luWJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	26y-YTTMoWNgGWicJgN-E6qI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	6iAttVCTWMTtaxNnfifbu7YL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	WLkaysgTa9Jtqoud0rZ_oGe7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	6n8fTGNES2ByB5oAjCHRFHlb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	hbYTg0aeW5yNIicLuSrGDPMt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	VYs3K4pLxqVL7J9qdZMlhUDH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	-Yr7lwTWo7AuUDxUmDt_l7V1	f	\N	\N	f	1	\N	\N	f9eb41f1516840a4b39c730cfbfe2350	\N	\N
+11	2	hall	2번	\N	E0J25Gcoro5pQZt-9uRdv31H	f	\N	\N	f	1	\N	\N	5973f0665ad54b378199cf6c1da27e6c	\N	\N
+11	3	hall	3번	\N	RKspOUEjqnO9DnLcFnH76tW1	f	\N	\N	f	1	\N	\N	c406bae7377547b0a9cd10a7830b1c99	\N	\N
+11	39	hall	39번	\N	TIXy0qTiitaEV9XBkhQrVKms	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	lPgb2FVtMT46yv-wEhOm2hip	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	irEcC20rdL_hQqDzqdoMaCns	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	IcQVo3h_LvoMJYx6uJ0emUg8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	xB9UU2zPc50q96d9SSYItNwq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	PjD_K477WPeQANmGBaUO226B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	suJ_NWVuf4Qi6_gDeMQJkKYn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	hbDYBW65z9LwjcSBdHIDEvVI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	8nWxlUlqaSEHSmExH7xKSeyT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	VduNQCJO111YR1Rt1wys7zBy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	cWjxYq6h1d9IpMaNoOEOmxxd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	xy0QGU4T71vSuWF0-ss6fv_u	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	CzR76qPhM9_11bA-q90qM1dn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	xg_tiyPXZAOEcW9_2ggF0d0l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	CzFGAl0Y2W1f2RB_CI1pTjV6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	6cBZRcUr8PSL0jjVs8-w1C_7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	TG1XEgTWVaMtQsj2PuSJ0Wo_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	zCmwxvPofXqS2Z2iuTzJXJ9n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	NVgcaHzg0Ew62tlkS4tgCTlc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	9D1pqDSTf2HoJexxyQlRXMai	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	krUn2AvG8Xqf0KqjCaLdTdn8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	mlU7WZmUGK6hnm2SjbS3v-Vu	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	e9da1541d1e4005863fff263	1	IN	20000	\N	잔돈	sAeCtSInTFvhTE6Ypv6OrA	staff 14	2026-11-20 10:00:08+00
-16	e9da1541d1e4005863fff263	2	OUT	20000	\N	채소값	sAeCtSInTFvhTE6Ypv6OrA	staff 14	2026-11-20 10:00:08+00
-16	e9da1541d1e4005863fff263	3	COUNT	20000	100000	\N	sAeCtSInTFvhTE6Ypv6OrA	staff 14	2026-11-20 10:00:08+00
+16	dcbdf91228a2c20f8832bb4d	1	IN	20000	\N	잔돈	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	2026-11-20 10:00:08+00
+16	dcbdf91228a2c20f8832bb4d	2	OUT	20000	\N	채소값	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	2026-11-20 10:00:08+00
+16	dcbdf91228a2c20f8832bb4d	3	COUNT	20000	100000	\N	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	245a6f5a152a9720a5960006	2026-09-25	100000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	iBs9-otDQG801KLcttZTlg	manager 3
-16	f5e7694441270eeef2044552	2026-10-23	100000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	3xVhF104DXFTlCTAOATydQ	manager 8
-16	85c406aec6d01d26e15dd591	2026-11-20	100000	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13
-16	e9da1541d1e4005863fff263	2026-11-20	100000	2026-11-20 10:00:08+00	sAeCtSInTFvhTE6Ypv6OrA	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	sAeCtSInTFvhTE6Ypv6OrA	staff 14
-16	c4d628a243b642a9e800f09e	2026-11-20	100000	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13
-16	14818d606aa06fa40f5afea1	2026-11-20	100000	2026-11-20 10:10:12+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	c487227ee814e91a50615bfc	2026-09-25	100000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	stLPRHS7Zm7JPMAMn0vOYw	manager 3
+16	269d5ef1861f59cf5fbe4b8b	2026-10-23	100000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	uF3RSg2nvBsTwUKhrTPSNg	manager 8
+16	001760062f989af579929456	2026-11-20	100000	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13
+16	dcbdf91228a2c20f8832bb4d	2026-11-20	100000	2026-11-20 10:00:08+00	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	sQmsfLxO-e9MH_HHQnM3tQ	staff 14
+16	41a559feba262a430d03e96c	2026-11-20	100000	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13
+16	87dfbc7ff6f169a29aa6e333	2026-11-20	100000	2026-11-20 10:10:12+00	KUo3HNbYT2g854oqd0VjSg	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	917	11	cart	a0e92b33f361f2ae176d40738b8062f0	0	guest	d9e2009967d4f26e42b068359753c705	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	919	11	cart	a0e92b33f361f2ae176d40738b8062f0	0	guest	dbcc2054abd50b720db8abf486be0ebf	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	920	11	cart	a0e92b33f361f2ae176d40738b8062f0	1	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	921	11	cart	a0e92b33f361f2ae176d40738b8062f0	2	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d9e2009967d4f26e42b068359753c705", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d9e2009967d4f26e42b068359753c705-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	922	11	cart	a0e92b33f361f2ae176d40738b8062f0	3	guest	dbcc2054abd50b720db8abf486be0ebf	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "dbcc2054abd50b720db8abf486be0ebf", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "dbcc2054abd50b720db8abf486be0ebf-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "dbcc2054abd50b720db8abf486be0ebf"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	923	11	cart	a0e92b33f361f2ae176d40738b8062f0	4	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "d9e2009967d4f26e42b068359753c705", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	924	11	cart	a0e92b33f361f2ae176d40738b8062f0	5	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff2092ee73ff6518b2f8d7e9", "version": 5, "revision": 5}, "action": "order-success", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1069	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	0	guest	5adc074fa8479e3d3c251d8623375e63	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1071	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	0	guest	b674aba37f950f89cd72f4c0ad8d7de0	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1072	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	1	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1073	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	2	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "5adc074fa8479e3d3c251d8623375e63", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "5adc074fa8479e3d3c251d8623375e63-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1074	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	3	guest	b674aba37f950f89cd72f4c0ad8d7de0	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "b674aba37f950f89cd72f4c0ad8d7de0", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "b674aba37f950f89cd72f4c0ad8d7de0-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "b674aba37f950f89cd72f4c0ad8d7de0"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1075	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	4	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "5adc074fa8479e3d3c251d8623375e63", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1076	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	5	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f20129307c3155e6dd377be", "version": 5, "revision": 5}, "action": "order-success", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-351	20261100	1465	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	0	guest	02dfc7bc2efcf309ed6eab8230b45d01	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-352	20261100	1467	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	0	guest	56a6e58618c0c07e1cc95f56ec8eac41	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1470	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	1	guest	02dfc7bc2efcf309ed6eab8230b45d01	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "02dfc7bc2efcf309ed6eab8230b45d01", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "02dfc7bc2efcf309ed6eab8230b45d01-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "1cd7abea6f8a7d2bd0e43f8eadaf3284", "clientId": "02dfc7bc2efcf309ed6eab8230b45d01"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1472	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	2	guest	56a6e58618c0c07e1cc95f56ec8eac41	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "56a6e58618c0c07e1cc95f56ec8eac41", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "56a6e58618c0c07e1cc95f56ec8eac41-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "1cd7abea6f8a7d2bd0e43f8eadaf3284", "clientId": "56a6e58618c0c07e1cc95f56ec8eac41"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-358	20261100	1474	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	2	guest	02dfc7bc2efcf309ed6eab8230b45d01	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+56	20260900	912	11	cart	db5f410978a02d8242af133f287ce5c6	0	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	914	11	cart	db5f410978a02d8242af133f287ce5c6	0	guest	11ec7a1795fc05f4f954972a57bf1d38	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	915	11	cart	db5f410978a02d8242af133f287ce5c6	1	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	916	11	cart	db5f410978a02d8242af133f287ce5c6	2	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "61e4df9c2b4206d655f28f15d0ff7d53", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "61e4df9c2b4206d655f28f15d0ff7d53-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	919	11	cart	db5f410978a02d8242af133f287ce5c6	3	guest	11ec7a1795fc05f4f954972a57bf1d38	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "11ec7a1795fc05f4f954972a57bf1d38", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "11ec7a1795fc05f4f954972a57bf1d38-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "11ec7a1795fc05f4f954972a57bf1d38"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	920	11	cart	db5f410978a02d8242af133f287ce5c6	4	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "61e4df9c2b4206d655f28f15d0ff7d53", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	921	11	cart	db5f410978a02d8242af133f287ce5c6	5	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20b0e780fa154572eb91b3", "version": 5, "revision": 5}, "action": "order-success", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1060	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	0	guest	a3cfe38f1cb05efb99ae33387395149f	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1062	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	0	guest	5db4879e6fc0884dcfb29adb66d6073d	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1063	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	1	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1064	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	2	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "a3cfe38f1cb05efb99ae33387395149f", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "a3cfe38f1cb05efb99ae33387395149f-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1065	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	3	guest	5db4879e6fc0884dcfb29adb66d6073d	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "5db4879e6fc0884dcfb29adb66d6073d", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "5db4879e6fc0884dcfb29adb66d6073d-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "5db4879e6fc0884dcfb29adb66d6073d"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1068	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	4	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "a3cfe38f1cb05efb99ae33387395149f", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1069	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	5	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2043a9bfa2a35a0668bc0e", "version": 5, "revision": 5}, "action": "order-success", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+353	20261100	1441	11	cart	41bdb6e98d0b86c706d7975e903e7214	0	guest	e5ecbe7176330e5b049f9ce2554a8877	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1443	11	cart	41bdb6e98d0b86c706d7975e903e7214	0	guest	1964d123129b58ec3fda22edd7c430a3	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1444	11	cart	41bdb6e98d0b86c706d7975e903e7214	1	guest	e5ecbe7176330e5b049f9ce2554a8877	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "e5ecbe7176330e5b049f9ce2554a8877", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "e5ecbe7176330e5b049f9ce2554a8877-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "41bdb6e98d0b86c706d7975e903e7214", "clientId": "e5ecbe7176330e5b049f9ce2554a8877"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1445	11	cart	41bdb6e98d0b86c706d7975e903e7214	2	guest	1964d123129b58ec3fda22edd7c430a3	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "1964d123129b58ec3fda22edd7c430a3", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "1964d123129b58ec3fda22edd7c430a3-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "41bdb6e98d0b86c706d7975e903e7214", "clientId": "1964d123129b58ec3fda22edd7c430a3"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+358	20261100	1447	11	cart	41bdb6e98d0b86c706d7975e903e7214	2	guest	e5ecbe7176330e5b049f9ce2554a8877	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
 5	20260900	771	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 6	20260900	771	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
 7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	785	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+9	20260900	785	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
 10	20260900	787	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 11	20260900	787	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	794	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	820	0	staff	iBs9-otDQG801KLcttZTlg	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	827	0	staff	A3kfkXPLl3GQszDAZRKyug	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	833	0	staff	wAaFT_--vTU5DEieq--I_A	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	842	0	staff	-qE00bQhml6METYHgCgrNw	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	844	16	drawer	245a6f5a152a9720a5960006	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "iBs9-otDQG801KLcttZTlg"}	2026-09-25 10:00:00+00
-18	20260900	847	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	guest	e3f18c49e7086402eb9e21c35ea5ddbf	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	847	16	order	01a0d801ed00953e67a471caa93226bb	1	guest	e3f18c49e7086402eb9e21c35ea5ddbf	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	851	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	guest	2b10d7b040c1e01bf1784cb3b15cbf56	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	851	16	order	01a0d801ed00a899aa6e5bb35aec8d80	1	guest	2b10d7b040c1e01bf1784cb3b15cbf56	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	854	16	visit	fe5e9c448b95483fa34d26ffe7063efb	\N	guest	15828303d0d6584b80d833377dc04b5f	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	854	16	order	01a0d801ed006949d7b7ee1786b234f7	1	guest	15828303d0d6584b80d833377dc04b5f	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	855	16	order	01a0d801ed00953e67a471caa93226bb	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	857	16	order	01a0d801ed00a899aa6e5bb35aec8d80	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	858	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bqgcutOhLoI4SdmDtgqIYg", "entryId": "6cbe8ddea357ceaf206f9a1c", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	862	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 13, "paymentId": "1237cf1169ca2baba8ba4566"}	2026-09-25 10:00:00+00
-28	20260900	864	16	payment	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	\N	guest	2b10d7b040c1e01bf1784cb3b15cbf56	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "b717d879966e4868ada32aa3ff9f1e8c"}	2026-09-25 10:00:00+00
-29	20260900	864	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	guest	2b10d7b040c1e01bf1784cb3b15cbf56	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB"}	2026-09-25 10:00:00+00
-30	20260900	866	16	payment	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "b717d879966e4868ada32aa3ff9f1e8c"}	2026-09-25 10:00:00+00
-31	20260900	868	16	payment	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "b717d879966e4868ada32aa3ff9f1e8c"}	2026-09-25 10:00:00+00
-32	20260900	868	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB"}	2026-09-25 10:00:00+00
-33	20260900	869	16	order	01a0d801ed00953e67a471caa93226bb	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	869	16	order	01a0d801ed00953e67a471caa93226bb	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	869	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	872	16	order	01a0d801ed00a899aa6e5bb35aec8d80	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	872	16	order	01a0d801ed00a899aa6e5bb35aec8d80	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	872	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14}	2026-09-25 10:00:00+00
-39	20260900	878	16	order	01a0d801ed006949d7b7ee1786b234f7	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	878	16	order	01a0d801ed006949d7b7ee1786b234f7	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	878	16	order	01a0d801ed006949d7b7ee1786b234f7	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	878	16	visit	fe5e9c448b95483fa34d26ffe7063efb	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15}	2026-09-25 10:00:00+00
-43	20260900	894	0	staff	aGqZ0k9l0RJdjNUx8Zvsyw	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-44	20260900	900	7	order	01a0d801ed00804972581b3f2524dcaf	1	guest	c87eaca983fd133e29c22f31b2207eba	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	900	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	guest	c87eaca983fd133e29c22f31b2207eba	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
-46	20260900	901	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
-47	20260900	902	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
-48	20260900	902	7	visit	89324deaa9364295a87b887b261d67d8	\N	guest	c87eaca983fd133e29c22f31b2207eba	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	902	7	order	01a0d801ed00804972581b3f2524dcaf	2	guest	c87eaca983fd133e29c22f31b2207eba	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "89324deaa9364295a87b887b261d67d8", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-52	20260900	909	7	order	01a0d801ed00f41087ec210f30785d61	1	guest	0b52f296a013252bb5e86fa7912db6e3	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	909	7	payment	N4PFZB7A8R2ATJGK9XXXUL7T3VWT6P77P	\N	guest	0b52f296a013252bb5e86fa7912db6e3	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed00f41087ec210f30785d61"}	2026-09-25 10:00:00+00
-50	20260900	904	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "aGqZ0k9l0RJdjNUx8Zvsyw", "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
-51	20260900	906	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
-67	20260900	932	1	review	0b7f6ae204c37cd563367e52	\N	guest	807c2d83f371a470adab976c29e4eaf0	review.written	{"photos": 1, "visitId": "7b0769cc54c3454d8f617439bf95f2c3"}	2026-09-25 10:11:00+00
-69	20260900	936	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "iBs9-otDQG801KLcttZTlg", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-54	20260900	912	7	payment	N4PFZB7A8R2ATJGK9XXXUL7T3VWT6P77P	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed00f41087ec210f30785d61"}	2026-09-25 10:11:00+00
-55	20260900	912	7	order	01a0d801ed00f41087ec210f30785d61	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-65	20260900	928	1	visit	7b0769cc54c3454d8f617439bf95f2c3	\N	guest	807c2d83f371a470adab976c29e4eaf0	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	928	1	order	01a0d80bff202167932eed7c8e122615	1	guest	807c2d83f371a470adab976c29e4eaf0	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7b0769cc54c3454d8f617439bf95f2c3", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-58	20260900	920	11	visit	65e56b0cc376441cbc5a4829a6506474	\N	guest	d9e2009967d4f26e42b068359753c705	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-63	20260900	924	11	order	01a0d80bff2092ee73ff6518b2f8d7e9	1	guest	d9e2009967d4f26e42b068359753c705	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "65e56b0cc376441cbc5a4829a6506474", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-68	20260900	934	16	drawer	245a6f5a152a9720a5960006	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "iBs9-otDQG801KLcttZTlg", "expected": 123000}	2026-09-25 10:11:00+00
-70	20261000	955	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	980	0	staff	3xVhF104DXFTlCTAOATydQ	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	997	0	staff	pLRsBdHvE2EyQZOmHh85qw	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	1001	0	staff	KnARtxuFoF0rI3cRSvuVfA	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	1002	0	staff	RC2M2xU8-wTC38BG5Wrldg	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	1005	16	drawer	f5e7694441270eeef2044552	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "3xVhF104DXFTlCTAOATydQ"}	2026-10-23 10:00:00+00
-76	20261000	1008	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	guest	b6fed607117f61bf0779cabc20b57ae3	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1008	16	order	01a16833fd0040c6a0644461b5d471c7	1	guest	b6fed607117f61bf0779cabc20b57ae3	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1010	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	guest	a36f01b0a539ef041315aabf7eef9e35	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1010	16	order	01a16833fd00d5efd284d5ab61a589d1	1	guest	a36f01b0a539ef041315aabf7eef9e35	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1013	16	visit	f122891c6b6a44f5883dcc1a7df194f7	\N	guest	19fffba128930c9be08dd711cbc783d8	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1013	16	order	01a16833fd00a0398467025b70ca0a2c	1	guest	19fffba128930c9be08dd711cbc783d8	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1014	16	order	01a16833fd0040c6a0644461b5d471c7	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1015	16	order	01a16833fd00d5efd284d5ab61a589d1	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1016	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bqgcutOhLoI4SdmDtgqIYg", "entryId": "c00e96993bd4e336cf7654de", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1020	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 13, "paymentId": "b2ded7a955d065d05d28fb33"}	2026-10-23 10:00:00+00
-86	20261000	1021	16	payment	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	\N	guest	a36f01b0a539ef041315aabf7eef9e35	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3"}	2026-10-23 10:00:00+00
-87	20261000	1021	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	guest	a36f01b0a539ef041315aabf7eef9e35	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97"}	2026-10-23 10:00:00+00
-88	20261000	1023	16	payment	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3"}	2026-10-23 10:00:00+00
-89	20261000	1024	16	payment	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3"}	2026-10-23 10:00:00+00
-90	20261000	1024	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97"}	2026-10-23 10:00:00+00
-91	20261000	1025	16	order	01a16833fd0040c6a0644461b5d471c7	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1025	16	order	01a16833fd0040c6a0644461b5d471c7	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1025	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1028	16	order	01a16833fd00d5efd284d5ab61a589d1	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1028	16	order	01a16833fd00d5efd284d5ab61a589d1	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1028	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14}	2026-10-23 10:00:00+00
-101	20261000	1047	0	staff	tjt8dzOVVwLQaYTp1qqFfw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-97	20261000	1034	16	order	01a16833fd00a0398467025b70ca0a2c	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1034	16	order	01a16833fd00a0398467025b70ca0a2c	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1034	16	order	01a16833fd00a0398467025b70ca0a2c	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1034	16	visit	f122891c6b6a44f5883dcc1a7df194f7	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15}	2026-10-23 10:00:00+00
-102	20261000	1050	7	order	01a16833fd0048151ee0af1a11a08edc	1	guest	e7649b799a9e6af3b3873d1d2d00eea9	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1050	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	guest	e7649b799a9e6af3b3873d1d2d00eea9	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
-104	20261000	1052	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
-105	20261000	1055	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
-106	20261000	1055	7	visit	8a587528daba462da385f858119686d2	\N	guest	e7649b799a9e6af3b3873d1d2d00eea9	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1055	7	order	01a16833fd0048151ee0af1a11a08edc	2	guest	e7649b799a9e6af3b3873d1d2d00eea9	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8a587528daba462da385f858119686d2", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-108	20261000	1056	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "tjt8dzOVVwLQaYTp1qqFfw", "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
-109	20261000	1058	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
-110	20261000	1061	7	order	01a16833fd00ceba13e84bd6ca7698e8	1	guest	d8cf9e1c4f6100c9c70369a2a72702fb	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1061	7	payment	4JN898MKRW3VF3EC4URJM9P4G29VXHSC7	\N	guest	d8cf9e1c4f6100c9c70369a2a72702fb	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00ceba13e84bd6ca7698e8"}	2026-10-23 10:00:00+00
-112	20261000	1064	7	payment	4JN898MKRW3VF3EC4URJM9P4G29VXHSC7	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00ceba13e84bd6ca7698e8"}	2026-10-23 10:11:00+00
-113	20261000	1064	7	order	01a16833fd00ceba13e84bd6ca7698e8	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-116	20261000	1072	11	visit	3880d5a5e68a4cabae32a74028be623b	\N	guest	5adc074fa8479e3d3c251d8623375e63	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-121	20261000	1076	11	order	01a1683e0f20129307c3155e6dd377be	1	guest	5adc074fa8479e3d3c251d8623375e63	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3880d5a5e68a4cabae32a74028be623b", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-127	20261000	1084	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "3xVhF104DXFTlCTAOATydQ", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
-123	20261000	1078	1	visit	1466ca81f9f54d568c7c86165c3b5c83	\N	guest	3ff86496d530473882e83c023241b939	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1078	1	order	01a1683e0f2077c098dd8b3e316fcc2a	1	guest	3ff86496d530473882e83c023241b939	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "1466ca81f9f54d568c7c86165c3b5c83", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-125	20261000	1082	1	review	2aa3f0a6e0f4072931afa9a4	\N	guest	3ff86496d530473882e83c023241b939	review.written	{"photos": 1, "visitId": "1466ca81f9f54d568c7c86165c3b5c83"}	2026-10-23 10:11:00+00
-126	20261000	1083	16	drawer	f5e7694441270eeef2044552	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "3xVhF104DXFTlCTAOATydQ", "expected": 123000}	2026-10-23 10:11:00+00
+12	20260900	793	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	828	0	staff	nbowU3ROwuVCt3uTUheHaw	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	836	0	staff	stLPRHS7Zm7JPMAMn0vOYw	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	838	0	staff	fQxFdTehVYZEE0dpiEgv0g	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	841	0	staff	kpCTX0YBzqi1jbf7ld4gYQ	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	843	16	drawer	c487227ee814e91a50615bfc	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "stLPRHS7Zm7JPMAMn0vOYw"}	2026-09-25 10:00:00+00
+18	20260900	847	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	guest	cdcfd2ed9f2a1b1673489a5f15ed31fb	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	847	16	order	01a0d801ed0045bd9cf66e2a9058e123	1	guest	cdcfd2ed9f2a1b1673489a5f15ed31fb	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	849	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	guest	3ac2afbe0de6797d169ab66b229ab632	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	849	16	order	01a0d801ed00da50cc0e78047be5ae64	1	guest	3ac2afbe0de6797d169ab66b229ab632	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	853	16	visit	d185920956ae4c19aa511239c32d6393	\N	guest	d04e9fb2c5a26d4d243e72396d1b1a96	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	853	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	1	guest	d04e9fb2c5a26d4d243e72396d1b1a96	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	855	16	order	01a0d801ed0045bd9cf66e2a9058e123	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	856	16	order	01a0d801ed00da50cc0e78047be5ae64	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	860	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "z4uMZEELRnwdmwwktMo-GA", "entryId": "5aef2c9d0876f908a23e05ce", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	861	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 13, "paymentId": "de2c01db05e204bea2ac9def"}	2026-09-25 10:00:00+00
+28	20260900	863	16	payment	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	\N	guest	3ac2afbe0de6797d169ab66b229ab632	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "3aa65cb8d31b41139b6218541ab4b183"}	2026-09-25 10:00:00+00
+29	20260900	863	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	guest	3ac2afbe0de6797d169ab66b229ab632	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS"}	2026-09-25 10:00:00+00
+30	20260900	865	16	payment	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "3aa65cb8d31b41139b6218541ab4b183"}	2026-09-25 10:00:00+00
+31	20260900	866	16	payment	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "3aa65cb8d31b41139b6218541ab4b183"}	2026-09-25 10:00:00+00
+32	20260900	866	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS"}	2026-09-25 10:00:00+00
+33	20260900	868	16	order	01a0d801ed0045bd9cf66e2a9058e123	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	868	16	order	01a0d801ed0045bd9cf66e2a9058e123	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	868	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	871	16	order	01a0d801ed00da50cc0e78047be5ae64	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	871	16	order	01a0d801ed00da50cc0e78047be5ae64	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	871	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14}	2026-09-25 10:00:00+00
+69	20260900	930	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+39	20260900	874	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	874	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	874	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	874	16	visit	d185920956ae4c19aa511239c32d6393	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15}	2026-09-25 10:00:00+00
+43	20260900	890	0	staff	pryu1G2u1YdcouvoCt4E3A	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+44	20260900	893	7	order	01a0d801ed00ab54fcf0ae550f6a9f5c	1	guest	a9106884adb622138ea9a9d1f0b548ba	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	893	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	guest	a9106884adb622138ea9a9d1f0b548ba	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
+46	20260900	897	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
+47	20260900	898	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
+48	20260900	898	7	visit	0431b32aa1cc4e549b94fc2979632e66	\N	guest	a9106884adb622138ea9a9d1f0b548ba	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	898	7	order	01a0d801ed00ab54fcf0ae550f6a9f5c	2	guest	a9106884adb622138ea9a9d1f0b548ba	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0431b32aa1cc4e549b94fc2979632e66", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+50	20260900	899	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "pryu1G2u1YdcouvoCt4E3A", "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
+51	20260900	902	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
+52	20260900	904	7	order	01a0d801ed009a97575d786187fb23f8	1	guest	c60dd343ee569508fe872af400bb83bb	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	904	7	payment	642FYGKKXWPLANYWWEJJX6CY34PQE6Q36	\N	guest	c60dd343ee569508fe872af400bb83bb	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed009a97575d786187fb23f8"}	2026-09-25 10:00:00+00
+54	20260900	907	7	payment	642FYGKKXWPLANYWWEJJX6CY34PQE6Q36	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed009a97575d786187fb23f8"}	2026-09-25 10:11:00+00
+55	20260900	907	7	order	01a0d801ed009a97575d786187fb23f8	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+58	20260900	915	11	visit	f9eb41f1516840a4b39c730cfbfe2350	\N	guest	61e4df9c2b4206d655f28f15d0ff7d53	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+63	20260900	921	11	order	01a0d80bff20b0e780fa154572eb91b3	1	guest	61e4df9c2b4206d655f28f15d0ff7d53	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f9eb41f1516840a4b39c730cfbfe2350", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+65	20260900	923	1	visit	12883c380aa6433ea1a18053373ac468	\N	guest	f129f231d789eb2014bd29a97f5c3210	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	923	1	order	01a0d80bff20b34647079933f6d2129f	1	guest	f129f231d789eb2014bd29a97f5c3210	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "12883c380aa6433ea1a18053373ac468", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+67	20260900	927	1	review	48094c0c32bd4f042c721878	\N	guest	f129f231d789eb2014bd29a97f5c3210	review.written	{"photos": 1, "visitId": "12883c380aa6433ea1a18053373ac468"}	2026-09-25 10:11:00+00
+68	20260900	928	16	drawer	c487227ee814e91a50615bfc	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "expected": 123000}	2026-09-25 10:11:00+00
+70	20261000	949	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	986	0	staff	yJzoCMLSuGLSVkIsP2aR6g	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	992	0	staff	8zx566m6d9orjD8o3pPu8g	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	994	0	staff	twgBj-A2SA5P0Ya3S6Zc5A	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	996	0	staff	uF3RSg2nvBsTwUKhrTPSNg	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	1000	16	drawer	269d5ef1861f59cf5fbe4b8b	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "uF3RSg2nvBsTwUKhrTPSNg"}	2026-10-23 10:00:00+00
+76	20261000	1002	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	guest	cd1c3c31c0221c1611c253b3684f6332	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1002	16	order	01a16833fd00babed0a4d32d80257258	1	guest	cd1c3c31c0221c1611c253b3684f6332	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1004	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	guest	db923fbbfa15fd0298d58fe254f245d8	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1004	16	order	01a16833fd00ad9a487ec22761850d34	1	guest	db923fbbfa15fd0298d58fe254f245d8	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1006	16	visit	ba75f27f2dcc4dc898c12e62ac221ee4	\N	guest	655af0a98b60ad39bed0251ed4e987a3	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1006	16	order	01a16833fd00aacbca7d8fee79ed0008	1	guest	655af0a98b60ad39bed0251ed4e987a3	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1007	16	order	01a16833fd00babed0a4d32d80257258	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1009	16	order	01a16833fd00ad9a487ec22761850d34	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1010	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "z4uMZEELRnwdmwwktMo-GA", "entryId": "041e6d1eb0a9c9ae14089080", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1011	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 13, "paymentId": "d46fac11309ae440c23be81f"}	2026-10-23 10:00:00+00
+86	20261000	1012	16	payment	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	\N	guest	db923fbbfa15fd0298d58fe254f245d8	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "252dcc6be4294504a14339b3d6b32de8"}	2026-10-23 10:00:00+00
+87	20261000	1012	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	guest	db923fbbfa15fd0298d58fe254f245d8	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ"}	2026-10-23 10:00:00+00
+88	20261000	1017	16	payment	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "252dcc6be4294504a14339b3d6b32de8"}	2026-10-23 10:00:00+00
+89	20261000	1018	16	payment	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "252dcc6be4294504a14339b3d6b32de8"}	2026-10-23 10:00:00+00
+90	20261000	1018	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ"}	2026-10-23 10:00:00+00
+91	20261000	1019	16	order	01a16833fd00babed0a4d32d80257258	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1019	16	order	01a16833fd00babed0a4d32d80257258	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1019	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1022	16	order	01a16833fd00ad9a487ec22761850d34	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1022	16	order	01a16833fd00ad9a487ec22761850d34	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1022	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14}	2026-10-23 10:00:00+00
+112	20261000	1055	7	payment	H9NWAE95SXFY2LJTXLP7QJ897JGE9C2NK	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00971cb61d550ce1000999"}	2026-10-23 10:11:00+00
+97	20261000	1025	16	order	01a16833fd00aacbca7d8fee79ed0008	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1025	16	order	01a16833fd00aacbca7d8fee79ed0008	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1025	16	order	01a16833fd00aacbca7d8fee79ed0008	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1025	16	visit	ba75f27f2dcc4dc898c12e62ac221ee4	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15}	2026-10-23 10:00:00+00
+101	20261000	1041	0	staff	sOSb7r3W_NI0Z18wGwtKgQ	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+102	20261000	1044	7	order	01a16833fd005f88c6778c0f0b702317	1	guest	1deb189a3b12422659629ea34d25e280	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1044	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	guest	1deb189a3b12422659629ea34d25e280	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
+104	20261000	1045	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
+105	20261000	1046	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
+106	20261000	1046	7	visit	b6c18b8a942741b5a479ee61ab85b347	\N	guest	1deb189a3b12422659629ea34d25e280	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1046	7	order	01a16833fd005f88c6778c0f0b702317	2	guest	1deb189a3b12422659629ea34d25e280	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b6c18b8a942741b5a479ee61ab85b347", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+109	20261000	1050	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
+110	20261000	1052	7	order	01a16833fd00971cb61d550ce1000999	1	guest	2b112965d9148d15de799db0af6ae252	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1052	7	payment	H9NWAE95SXFY2LJTXLP7QJ897JGE9C2NK	\N	guest	2b112965d9148d15de799db0af6ae252	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00971cb61d550ce1000999"}	2026-10-23 10:00:00+00
+116	20261000	1063	11	visit	5973f0665ad54b378199cf6c1da27e6c	\N	guest	a3cfe38f1cb05efb99ae33387395149f	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+127	20261000	1076	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+108	20261000	1047	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "sOSb7r3W_NI0Z18wGwtKgQ", "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
+121	20261000	1069	11	order	01a1683e0f2043a9bfa2a35a0668bc0e	1	guest	a3cfe38f1cb05efb99ae33387395149f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "5973f0665ad54b378199cf6c1da27e6c", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+123	20261000	1071	1	visit	b90e0a3b137a4543a9c8859a1b5bc2e0	\N	guest	bbe0ed1291cfdc8e195ae8532063f308	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1071	1	order	01a1683e0f20778a6bd4891834333e1b	1	guest	bbe0ed1291cfdc8e195ae8532063f308	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b90e0a3b137a4543a9c8859a1b5bc2e0", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1073	1	review	691f3328047b87cddfa9bf39	\N	guest	bbe0ed1291cfdc8e195ae8532063f308	review.written	{"photos": 1, "visitId": "b90e0a3b137a4543a9c8859a1b5bc2e0"}	2026-10-23 10:11:00+00
+126	20261000	1074	16	drawer	269d5ef1861f59cf5fbe4b8b	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "expected": 123000}	2026-10-23 10:11:00+00
+113	20261000	1055	7	order	01a16833fd00971cb61d550ce1000999	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1103	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1139	0	staff	Tw2GYVIUBR9sfKM2tjzSBA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1148	0	staff	Yt3P1Gl-mBxtjx9Gvei68Q	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1149	0	staff	SOzgl6d6t4s_0oMhWeCfTA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1150	0	staff	sAeCtSInTFvhTE6Ypv6OrA	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1154	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:00:00+00
-134	20261100	1156	16	visit	564071e49fc74ec68de315a549532c73	\N	guest	4d4267e6a37d7ede1fdb0a5c0bc4258e	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1156	16	order	01a1f8660d00c728f7bdbb43c317ea99	1	guest	4d4267e6a37d7ede1fdb0a5c0bc4258e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "564071e49fc74ec68de315a549532c73", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1158	16	visit	8db658948b034a9e84b339d763d64e8a	\N	guest	f85ecce75a62c571be770f8d099d3fb7	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1158	16	order	01a1f8660d00f24b1459a0ed5ef35539	1	guest	f85ecce75a62c571be770f8d099d3fb7	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "8db658948b034a9e84b339d763d64e8a", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1160	16	visit	8db658948b034a9e84b339d763d64e8a	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 14, "paymentId": "50efa5c1708be0d992e8f8c9"}	2026-11-20 10:00:00+00
-139	20261100	1162	16	visit	564071e49fc74ec68de315a549532c73	\N	staff	manager 13	seating.merged	{"userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "564071e49fc74ec68de315a549532c73", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "8db658948b034a9e84b339d763d64e8a"}	2026-11-20 10:00:00+00
-140	20261100	1166	16	visit	6aeae34900704395b092eed787bafe35	\N	guest	121352ff04a97f6e2098f4653cdf43e3	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1166	16	order	01a1f8660d001c3c687d6ad17028dd5a	1	guest	121352ff04a97f6e2098f4653cdf43e3	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "6aeae34900704395b092eed787bafe35", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1167	16	order	01a1f8660d008eaab3cf2e6629d2c57f	1	guest	121352ff04a97f6e2098f4653cdf43e3	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "6aeae34900704395b092eed787bafe35", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1168	16	order	01a1f8660d00247928e3b9ce4deb19d7	1	guest	121352ff04a97f6e2098f4653cdf43e3	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "6aeae34900704395b092eed787bafe35", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1169	16	visit	6aeae34900704395b092eed787bafe35	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 15, "paymentId": "4c63fcfb67cb36abb5851ea4"}	2026-11-20 10:00:00+00
-145	20261100	1170	16	visit	6aeae34900704395b092eed787bafe35	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "6aeae34900704395b092eed787bafe35", "orderIds": ["01a1f8660d008eaab3cf2e6629d2c57f", "01a1f8660d00247928e3b9ce4deb19d7"], "sessions": [], "tableIdx": 15, "toVisitId": "3c7b1647a99846d39e3b47734be5039b", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1175	16	visit	fabe2d53676d47e79b82047c1285db79	\N	guest	1f03e20718a407214d5bf47f69bb9695	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1175	16	order	01a1f8660d0037a59c93577c1ec90926	1	guest	1f03e20718a407214d5bf47f69bb9695	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "fabe2d53676d47e79b82047c1285db79", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1177	16	visit	5c78f55b3b6a4408a7e474387e2f60ec	\N	guest	832caebce2422067b32862a1539bcb12	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1177	16	order	01a1f8660d00c51d4cf3b68a0f6f5f4e	1	guest	832caebce2422067b32862a1539bcb12	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "5c78f55b3b6a4408a7e474387e2f60ec", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1178	16	visit	fabe2d53676d47e79b82047c1285db79	\N	staff	manager 13	seating.merged	{"userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "fabe2d53676d47e79b82047c1285db79", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "5c78f55b3b6a4408a7e474387e2f60ec"}	2026-11-20 10:00:00+00
-151	20261100	1180	16	visit	fabe2d53676d47e79b82047c1285db79	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "fabe2d53676d47e79b82047c1285db79", "orderIds": ["01a1f8660d00c51d4cf3b68a0f6f5f4e"], "sessions": [22], "tableIdx": 17, "toVisitId": "fabdb37bb45e488da5bd1b82d8f591bf", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1184	16	visit	6045128773e24868b62112d72b0e2277	\N	guest	9bffe377905bb051c66fdf4b9b908f5c	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-154	20261100	1187	16	visit	fc707473d1544b97903f7a85b597747d	\N	guest	03589f1d0435e3c65480db7c85249ed1	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-153	20261100	1184	16	order	01a1f8660d00faebb83ce02ac27af8e3	1	guest	9bffe377905bb051c66fdf4b9b908f5c	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "6045128773e24868b62112d72b0e2277", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-160	20261100	1193	16	visit	341a96837a1d41e3a0ebe3b272011e5e	\N	staff	staff 14	visit.opened	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1193	16	order	01a1f8660d006fc744ec475e1ab16e52	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "a7ac5854713d4ab9aa3e0cc49470b443", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1193	16	order	01a1f8660d00007409144d1bdfd963d3	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "341a96837a1d41e3a0ebe3b272011e5e", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-171	20261100	1209	16	visit	8f7af9fdbc0241f58b7c302618a8a859	\N	staff	staff 14	visit.moved	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "8f7af9fdbc0241f58b7c302618a8a859", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-177	20261100	1218	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	staff	manager 13	seating.merged	{"userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "4a11fc80d1a24ec78e41eaff40f9cd1f"}	2026-11-20 10:00:00+00
-179	20261100	1221	16	order	01a1f8660d004d44f7be7c879d8cfc7b	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-180	20261100	1221	16	order	01a1f8660d007219d5524fb3eae248c4	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1221	16	order	01a1f8660d007219d5524fb3eae248c4	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-182	20261100	1221	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1221	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-275	20261100	1346	16	visit	e7001324645d4793983107e290e2391c	\N	guest	d8516cc6cc1695eda0394456b6c8578b	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1346	16	order	01a1f8662c40bbde68de75002b29f330	1	guest	d8516cc6cc1695eda0394456b6c8578b	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "e7001324645d4793983107e290e2391c", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-277	20261100	1347	16	visit	e7001324645d4793983107e290e2391c	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 53, "paymentId": "0d4ad24e2afc42d44437edcf"}	2026-11-20 10:00:08+00
-278	20261100	1348	16	visit	e7001324645d4793983107e290e2391c	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 53, "paymentId": "e06438e2bf9bd6dc2ea26db1"}	2026-11-20 10:00:08+00
-309	20261100	1382	16	payment	N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M	\N	guest	79b806ad964b3b5cfa22a13b8bfa26fa	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "186cb28b45ef422f8831bcf62a18f597"}	2026-11-20 10:00:08+00
-310	20261100	1382	16	visit	186cb28b45ef422f8831bcf62a18f597	\N	guest	79b806ad964b3b5cfa22a13b8bfa26fa	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M"}	2026-11-20 10:00:08+00
-311	20261100	1384	16	payment	N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "186cb28b45ef422f8831bcf62a18f597"}	2026-11-20 10:00:08+00
-312	20261100	1384	16	visit	186cb28b45ef422f8831bcf62a18f597	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M"}	2026-11-20 10:00:08+00
-314	20261100	1387	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
-321	20261100	1396	16	drawer	c4d628a243b642a9e800f09e	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:00:08+00
-325	20261100	1402	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "Tw2GYVIUBR9sfKM2tjzSBA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-341	20261100	1448	16	order	01a1f86f63a0fc207fcee8b02d8b88e4	1	guest	12f71c0497c22000e4ea8413526cf83b	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "4329610fa29443eda6121d7823e8aaa8", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-344	20261100	1453	16	order	01a1f86f63a069b4d4e5d3967ba61f29	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "070cc4c724274d61b32d7b0e78eeef4c", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-369	20261100	1527	1	visit	47fd1795b55e4c1baef22caf99e2a015	\N	guest	cdc8e5b1a175e3c5c302c0e3a6a04473	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-155	20261100	1187	16	order	01a1f8660d0015f584d753d91614e9a8	1	guest	03589f1d0435e3c65480db7c85249ed1	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "fc707473d1544b97903f7a85b597747d", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-156	20261100	1188	16	order	01a1f8660d00faebb83ce02ac27af8e3	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "6045128773e24868b62112d72b0e2277", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1188	16	order	01a1f8660d0087dd18fb83aa3b433f4d	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "fc707473d1544b97903f7a85b597747d", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-158	20261100	1192	16	visit	a7ac5854713d4ab9aa3e0cc49470b443	\N	guest	7d15b50369d50a10a195757a6178f439	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-159	20261100	1192	16	order	01a1f8660d006fc744ec475e1ab16e52	1	guest	7d15b50369d50a10a195757a6178f439	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "a7ac5854713d4ab9aa3e0cc49470b443", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-176	20261100	1214	16	order	01a1f8660d007219d5524fb3eae248c4	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-224	20261100	1279	16	order	01a1f86614d0bd958c92f9e3151c64f0	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-225	20261100	1281	16	visit	84585e2ed8de446a99bfcf27603700c6	\N	guest	a6e20289fed69f97e8438a20a843d7a3	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1281	16	order	01a1f86614d0a3a491abd3fd83bdc08e	1	guest	a6e20289fed69f97e8438a20a843d7a3	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "84585e2ed8de446a99bfcf27603700c6", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-233	20261100	1291	16	visit	cd5669d1ff3445fd8fadd8f550387113	\N	guest	4646e9d92d22423c76d10cdf901ef0d1	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-234	20261100	1291	16	order	01a1f86614d087716a1cbc9416e31796	1	guest	4646e9d92d22423c76d10cdf901ef0d1	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "cd5669d1ff3445fd8fadd8f550387113", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-236	20261100	1297	16	visit	34640620721b4c98b27d6e1af94d4eb9	\N	guest	6b422fe8ea4d5a1f8b2ce01f77ca9066	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1297	16	order	01a1f86614d0cb69e85fa88f4387e716	1	guest	6b422fe8ea4d5a1f8b2ce01f77ca9066	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "34640620721b4c98b27d6e1af94d4eb9", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-238	20261100	1298	16	order	01a1f86614d0cb69e85fa88f4387e716	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "34640620721b4c98b27d6e1af94d4eb9", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-239	20261100	1299	16	order	01a1f86614d0cb69e85fa88f4387e716	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "34640620721b4c98b27d6e1af94d4eb9", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-250	20261100	1312	16	visit	18a6411e409e4f7aa4fd12d3e1385984	\N	guest	b6c6ca3733b94528aa5a7f99f035de6f	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1312	16	order	01a1f86614d04f0981bd75b9c3886d9b	1	guest	b6c6ca3733b94528aa5a7f99f035de6f	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-258	20261100	1321	16	visit	c9f8a9e8d8f64ca493691cf8438567f8	\N	guest	c5b9e4eeddc24f99f7943e5419b4a45a	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1321	16	order	01a1f86614d05e242d2fac69cea389b6	1	guest	c5b9e4eeddc24f99f7943e5419b4a45a	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-260	20261100	1322	16	order	01a1f86614d05e242d2fac69cea389b6	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-272	20261100	1340	16	visit	2907a6bd150a4badab15502f82cc4c01	\N	guest	f3e276f91f4a1c6595895623c6796f2a	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1340	16	order	01a1f8662c40e34296037bb59893531b	1	guest	f3e276f91f4a1c6595895623c6796f2a	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "2907a6bd150a4badab15502f82cc4c01", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-361	20261100	1488	0	staff	H0K8bwmbYAM_WY5Wv06kLQ	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-163	20261100	1198	16	visit	c9a06abc26d84a8d842568b8ed2058d9	\N	guest	7b16332ec3defe937dac0413081369d5	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1198	16	order	01a1f8660d00263e0f271655a903e310	1	guest	7b16332ec3defe937dac0413081369d5	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-165	20261100	1200	16	visit	10ccc338a5584f2c9028e97bc3a15023	\N	guest	91bf71652621f2c5932f58fdf069c949	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1200	16	order	01a1f8660d0003be30fe837b262c29c0	1	guest	91bf71652621f2c5932f58fdf069c949	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "10ccc338a5584f2c9028e97bc3a15023", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1201	16	order	01a1f8660d00c7c804c97536ea1d8984	1	guest	7b16332ec3defe937dac0413081369d5	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-168	20261100	1202	16	order	01a1f8660d00c7c804c97536ea1d8984	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "tableIdx": 23, "toVisitId": "10ccc338a5584f2c9028e97bc3a15023", "toTableIdx": 24}	2026-11-20 10:00:00+00
-169	20261100	1206	16	visit	8f7af9fdbc0241f58b7c302618a8a859	\N	guest	2a4d4c8fc04ba6b2a5fcb5e51420bf39	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1206	16	order	01a1f8660d001159f97407d4aa96b2bc	1	guest	2a4d4c8fc04ba6b2a5fcb5e51420bf39	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "8f7af9fdbc0241f58b7c302618a8a859", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-184	20261100	1226	16	visit	24eed9a79f6a43fdb0916190e4466b65	\N	guest	7f641dfc21a7995f8b4a1f7273c57522	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1226	16	order	01a1f8660d004911e91e4042e1511316	1	guest	7f641dfc21a7995f8b4a1f7273c57522	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1227	16	order	01a1f8660d004911e91e4042e1511316	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1227	16	order	01a1f8660d004911e91e4042e1511316	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1227	16	order	01a1f8660d004911e91e4042e1511316	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1227	16	visit	24eed9a79f6a43fdb0916190e4466b65	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29}	2026-11-20 10:00:00+00
-190	20261100	1230	16	visit	24eed9a79f6a43fdb0916190e4466b65	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 29}	2026-11-20 10:00:01+00
-197	20261100	1242	16	visit	79f3adcf26f34d909e5a27985d1e15ae	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 31}	2026-11-20 10:00:02+00
-198	20261100	1243	16	visit	6697a5ad419243f2b70ea2b6ef6fb152	\N	staff	staff 14	visit.opened	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1243	16	visit	6697a5ad419243f2b70ea2b6ef6fb152	\N	staff	staff 14	seating.counted	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-202	20261100	1246	16	visit	0b459e8c374c4a719929fd8d4cc21bcc	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 33}	2026-11-20 10:00:02+00
-203	20261100	1248	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 34}	2026-11-20 10:00:02+00
-207	20261100	1253	16	visit	80bd2d9839824089a052c885f87c5951	\N	guest	9a2c530b54f8fe7cfbcfcc9ab3a41153	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1253	16	order	01a1f86614d0bab32f367acd73077d20	1	guest	9a2c530b54f8fe7cfbcfcc9ab3a41153	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "80bd2d9839824089a052c885f87c5951", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-210	20261100	1259	16	visit	bf22cbf4fd934afa8e5efd3680575a6c	\N	guest	b35090e15b84014679c8fc5a6d3f1897	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1259	16	order	01a1f86614d07405d9df4f5aa2cb8555	1	guest	b35090e15b84014679c8fc5a6d3f1897	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-213	20261100	1262	16	order	01a1f86614d07405d9df4f5aa2cb8555	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-240	20261100	1301	16	visit	bf031e60aef746b693a675ca6a2ab4b7	\N	guest	0aa82e834e0c60dc99f1ff25047feb05	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1301	16	order	01a1f86614d05c822663b9f5ced42752	1	guest	0aa82e834e0c60dc99f1ff25047feb05	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-362	20261100	1492	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-172	20261100	1211	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	guest	ad5385a1c7e3e145fb710bcac88c9291	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1211	16	order	01a1f8660d007219d5524fb3eae248c4	1	guest	ad5385a1c7e3e145fb710bcac88c9291	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-174	20261100	1213	16	visit	4a11fc80d1a24ec78e41eaff40f9cd1f	\N	guest	41bc1ff5e32b7414dda67d2646b5b6ad	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1213	16	order	01a1f8660d004d44f7be7c879d8cfc7b	1	guest	41bc1ff5e32b7414dda67d2646b5b6ad	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "4a11fc80d1a24ec78e41eaff40f9cd1f", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-178	20261100	1220	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 27, "paymentId": "7a2c189eb3b9d396aae28394"}	2026-11-20 10:00:00+00
-191	20261100	1235	16	visit	79f3adcf26f34d909e5a27985d1e15ae	\N	guest	e6d03ddd83c165ea996cbb4455e809e2	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1235	16	order	01a1f86610e8c6b709cf1069d74e5b34	1	guest	e6d03ddd83c165ea996cbb4455e809e2	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1236	16	order	01a1f86610e8c6b709cf1069d74e5b34	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1236	16	order	01a1f86610e8c6b709cf1069d74e5b34	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1236	16	order	01a1f86610e8c6b709cf1069d74e5b34	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1236	16	visit	79f3adcf26f34d909e5a27985d1e15ae	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30}	2026-11-20 10:00:01+00
-200	20261100	1245	16	visit	0b459e8c374c4a719929fd8d4cc21bcc	\N	guest	0a97c3ff943a2018f0df90acbc43ab6b	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1245	16	order	01a1f86614d0071d98b365a6481f499f	1	guest	0a97c3ff943a2018f0df90acbc43ab6b	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "0b459e8c374c4a719929fd8d4cc21bcc", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-204	20261100	1250	16	visit	eed24400118b435f84a174c446910986	\N	guest	b3283f57f48d2f257b2627fedb87e422	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1250	16	order	01a1f86614d09c045d1b13b458eb3895	1	guest	b3283f57f48d2f257b2627fedb87e422	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "eed24400118b435f84a174c446910986", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-206	20261100	1251	16	order	01a1f86614d09c045d1b13b458eb3895	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "eed24400118b435f84a174c446910986", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-209	20261100	1254	16	order	01a1f86614d0ad40c97d392cfea2eef5	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "80bd2d9839824089a052c885f87c5951", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-212	20261100	1260	16	order	01a1f86614d07405d9df4f5aa2cb8555	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-214	20261100	1264	16	visit	5a539b3a67654179aa27cb8ded908388	\N	guest	e2b784a5fcc361a200a504ee3fe68e2f	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1264	16	order	01a1f86614d089ae6c3696b268a68846	1	guest	e2b784a5fcc361a200a504ee3fe68e2f	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "5a539b3a67654179aa27cb8ded908388", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-216	20261100	1266	16	order	01a1f86614d089ae6c3696b268a68846	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "5a539b3a67654179aa27cb8ded908388", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-217	20261100	1270	16	visit	a794d7b911164cbb9d740343c5f5ff00	\N	guest	72af568a8cc655da1247b79d110da16e	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1270	16	order	01a1f86614d0661c6386a8ad7ded3fed	1	guest	72af568a8cc655da1247b79d110da16e	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "a794d7b911164cbb9d740343c5f5ff00", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-219	20261100	1271	16	order	01a1f86614d0661c6386a8ad7ded3fed	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "a794d7b911164cbb9d740343c5f5ff00", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-220	20261100	1273	16	visit	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	\N	guest	eac503b07a2f4a57998c5de5d7dc35d8	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1273	16	order	01a1f86614d09f16e64b2faa65d9347b	1	guest	eac503b07a2f4a57998c5de5d7dc35d8	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-227	20261100	1282	16	order	01a1f86614d0a3a491abd3fd83bdc08e	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "84585e2ed8de446a99bfcf27603700c6", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-228	20261100	1286	16	order	01a1f86614d0a3a491abd3fd83bdc08e	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "84585e2ed8de446a99bfcf27603700c6", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1286	16	order	01a1f86614d0a3a491abd3fd83bdc08e	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "84585e2ed8de446a99bfcf27603700c6", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-230	20261100	1288	16	visit	cbe30abf4f5f4aec86b7254b3696b667	\N	guest	a7639dfee51a5d89f5cc4d40f29e6f74	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1288	16	order	01a1f86614d0213b662a0d09a605a4e1	1	guest	a7639dfee51a5d89f5cc4d40f29e6f74	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "cbe30abf4f5f4aec86b7254b3696b667", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-232	20261100	1289	16	order	01a1f86614d0213b662a0d09a605a4e1	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "cbe30abf4f5f4aec86b7254b3696b667", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-235	20261100	1292	16	order	01a1f86614d087716a1cbc9416e31796	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "cd5669d1ff3445fd8fadd8f550387113", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-254	20261100	1317	16	visit	8c3db13c0cff4528971187b42520c621	\N	guest	e4c78e33040df310bbe87da7d9661f89	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1317	16	order	01a1f86614d0be640c2e7ed1f5f68b5e	1	guest	e4c78e33040df310bbe87da7d9661f89	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "8c3db13c0cff4528971187b42520c621", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-256	20261100	1318	16	order	01a1f86614d0be640c2e7ed1f5f68b5e	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "8c3db13c0cff4528971187b42520c621", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-261	20261100	1324	16	order	01a1f86614d05e242d2fac69cea389b6	3	guest	c5b9e4eeddc24f99f7943e5419b4a45a	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-262	20261100	1328	16	visit	7109298357934f3d91786faf93f34938	\N	guest	ab197f2c4aacd1d59e141f446b7b09c5	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1328	16	order	01a1f86614d00efa1c6360bd2d218f04	1	guest	ab197f2c4aacd1d59e141f446b7b09c5	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "7109298357934f3d91786faf93f34938", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-265	20261100	1330	16	order	01a1f86614d02b3dc8438bcd782e7f4f	2	guest	ab197f2c4aacd1d59e141f446b7b09c5	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "7109298357934f3d91786faf93f34938", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-269	20261100	1337	16	order	01a1f86614d0df1d3ae518928b75f871	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "Yt3P1Gl-mBxtjx9Gvei68Q", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1337	16	order	01a1f86614d0df1d3ae518928b75f871	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Yt3P1Gl-mBxtjx9Gvei68Q", "visitId": "d766bb525e3946d89f8aeec401a630e5", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-271	20261100	1338	16	drawer	85c406aec6d01d26e15dd591	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:00:08+00
-279	20261100	1351	16	visit	ad13f9204cb8431987d0a3cf61e5e4d6	\N	guest	7aae8d100e34e61fe2e8f0b4046d068c	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1351	16	order	01a1f8662c40764f8b99c8a47d1be060	1	guest	7aae8d100e34e61fe2e8f0b4046d068c	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "ad13f9204cb8431987d0a3cf61e5e4d6", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-282	20261100	1353	16	visit	ad13f9204cb8431987d0a3cf61e5e4d6	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 54, "paymentId": "23cac34a37b807f5b6e59d8f"}	2026-11-20 10:00:08+00
-222	20261100	1274	16	order	01a1f86614d0bd958c92f9e3151c64f0	1	guest	eac503b07a2f4a57998c5de5d7dc35d8	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-223	20261100	1278	16	order	01a1f86614d0bd958c92f9e3151c64f0	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-242	20261100	1302	16	order	01a1f86614d03ce26a6ead215f42241c	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-257	20261100	1319	16	order	01a1f86614d0be640c2e7ed1f5f68b5e	3	guest	e4c78e33040df310bbe87da7d9661f89	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "8c3db13c0cff4528971187b42520c621", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-268	20261100	1336	16	order	01a1f86614d0df1d3ae518928b75f871	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "d766bb525e3946d89f8aeec401a630e5", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-290	20261100	1363	16	visit	79a1f772146a4e8a80757c535283e01e	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "entryId": "34c9f3e03ff12edc1e29d158", "tableIdx": 56}	2026-11-20 10:00:08+00
-293	20261100	1366	16	visit	221155459c524d7490644004095e3d1c	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "bqgcutOhLoI4SdmDtgqIYg", "entryId": "9e29aa5fc5b63299eb754ff5", "tableIdx": 57}	2026-11-20 10:00:08+00
-294	20261100	1368	16	visit	221155459c524d7490644004095e3d1c	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "entryId": "9e29aa5fc5b63299eb754ff5", "tableIdx": 57}	2026-11-20 10:00:08+00
-295	20261100	1370	16	visit	a0dc3512338f475aa88b4b1783550ed0	\N	guest	62e8b33b55bb89384a91561df821c7c6	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1370	16	order	01a1f8662c40af3b64583ce256d2088b	1	guest	62e8b33b55bb89384a91561df821c7c6	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "a0dc3512338f475aa88b4b1783550ed0", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-297	20261100	1371	16	payment	39A5RDCN4TB386G7KKFPAYBYFQVBN3F35	\N	guest	62e8b33b55bb89384a91561df821c7c6	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "a0dc3512338f475aa88b4b1783550ed0"}	2026-11-20 10:00:08+00
-298	20261100	1371	16	visit	a0dc3512338f475aa88b4b1783550ed0	\N	guest	62e8b33b55bb89384a91561df821c7c6	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "39A5RDCN4TB386G7KKFPAYBYFQVBN3F35"}	2026-11-20 10:00:08+00
-301	20261100	1375	16	payment	6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY	\N	guest	47a66c8e42ff5c182a70315c8a540c83	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:00:08+00
-302	20261100	1375	16	visit	045d1bfbfa844957a352430144fab6b7	\N	guest	47a66c8e42ff5c182a70315c8a540c83	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY"}	2026-11-20 10:00:08+00
-303	20261100	1377	16	payment	6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:00:08+00
-304	20261100	1377	16	visit	045d1bfbfa844957a352430144fab6b7	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY"}	2026-11-20 10:00:08+00
-305	20261100	1377	16	payment	QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9	\N	guest	47a66c8e42ff5c182a70315c8a540c83	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:00:08+00
-306	20261100	1377	16	visit	045d1bfbfa844957a352430144fab6b7	\N	guest	47a66c8e42ff5c182a70315c8a540c83	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9"}	2026-11-20 10:00:08+00
-324	20261100	1400	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-326	20261100	1405	16	payment	QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:10:12+00
-327	20261100	1405	16	visit	045d1bfbfa844957a352430144fab6b7	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9"}	2026-11-20 10:10:12+00
-355	20261100	1470	11	visit	1bdc5ec3501847b2b0ab59735b3801a7	\N	guest	02dfc7bc2efcf309ed6eab8230b45d01	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-363	20261100	1494	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-364	20261100	1495	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-366	20261100	1512	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-367	20261100	1519	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1520	1	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-243	20261100	1303	16	order	01a1f86614d03ce26a6ead215f42241c	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-244	20261100	1303	16	order	01a1f86614d03ce26a6ead215f42241c	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-245	20261100	1308	16	visit	4c33fd3704064af59d15f660e0a8f9d1	\N	guest	13df6f54b89b65b6610c55db21d7a724	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1308	16	order	01a1f86614d09034e5a7589a77a85aae	1	guest	13df6f54b89b65b6610c55db21d7a724	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-247	20261100	1309	16	order	01a1f86614d03bf43f219b66c7a856b2	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1310	16	order	01a1f86614d03bf43f219b66c7a856b2	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1310	16	order	01a1f86614d03bf43f219b66c7a856b2	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-252	20261100	1313	16	order	01a1f86614d04f0981bd75b9c3886d9b	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-253	20261100	1314	16	order	01a1f86614d04f0981bd75b9c3886d9b	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-264	20261100	1329	16	order	01a1f86614d02b3dc8438bcd782e7f4f	1	guest	ab197f2c4aacd1d59e141f446b7b09c5	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "7109298357934f3d91786faf93f34938", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-266	20261100	1332	16	visit	d766bb525e3946d89f8aeec401a630e5	\N	guest	bff296db6c580b91ae1bafdeba969c35	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1332	16	order	01a1f86614d0df1d3ae518928b75f871	1	guest	bff296db6c580b91ae1bafdeba969c35	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "d766bb525e3946d89f8aeec401a630e5", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-315	20261100	1388	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
-316	20261100	1389	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
-328	20261100	1406	16	payment	39A5RDCN4TB386G7KKFPAYBYFQVBN3F35	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "a0dc3512338f475aa88b4b1783550ed0"}	2026-11-20 10:10:12+00
-329	20261100	1406	16	visit	a0dc3512338f475aa88b4b1783550ed0	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "39A5RDCN4TB386G7KKFPAYBYFQVBN3F35"}	2026-11-20 10:10:12+00
-330	20261100	1418	0	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-331	20261100	1423	0	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1424	16	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 aac6c23662fdd36d"}}	2026-11-20 10:10:12+00
-334	20261100	1434	16	printer	bfedd88c7d3b73d4	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:10:12+00
-373	20261100	1549	0	staff	SOzgl6d6t4s_0oMhWeCfTA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-374	20261100	1558	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-274	20261100	1342	16	visit	2907a6bd150a4badab15502f82cc4c01	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 52, "paymentId": "cf5412db2a68cede4a75930c"}	2026-11-20 10:00:08+00
-281	20261100	1352	16	visit	ad13f9204cb8431987d0a3cf61e5e4d6	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 54, "paymentId": "23cac34a37b807f5b6e59d8f"}	2026-11-20 10:00:08+00
-283	20261100	1355	16	visit	467b3762d8574b77a180a61be4403bdc	\N	guest	f78b8013a2c8e698fe4de7616f81fd90	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1355	16	order	01a1f8662c405553196ceaad8102a03f	1	guest	f78b8013a2c8e698fe4de7616f81fd90	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "467b3762d8574b77a180a61be4403bdc", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1357	16	visit	467b3762d8574b77a180a61be4403bdc	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 55, "paymentId": "3eb412b87c9c2065100925ba"}	2026-11-20 10:00:08+00
-287	20261100	1360	16	visit	79a1f772146a4e8a80757c535283e01e	\N	guest	8daea645b0e2e03bf902bcf4a6870c8a	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1360	16	order	01a1f8662c4034ff53533d9d288b5feb	1	guest	8daea645b0e2e03bf902bcf4a6870c8a	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "79a1f772146a4e8a80757c535283e01e", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-299	20261100	1374	16	visit	045d1bfbfa844957a352430144fab6b7	\N	guest	47a66c8e42ff5c182a70315c8a540c83	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1374	16	order	01a1f8662c40f8afd907d3984844338d	1	guest	47a66c8e42ff5c182a70315c8a540c83	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "045d1bfbfa844957a352430144fab6b7", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-317	20261100	1391	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
-318	20261100	1392	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "expected": 100000}	2026-11-20 10:00:08+00
-319	20261100	1394	16	visit	fcef5b13c2a64ee2b57e1fc1de436cce	\N	guest	1ccd2ffa892e9652fd4c7803eb85d762	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1394	16	order	01a1f8662c403c7ba63abdb03010ec3f	1	guest	1ccd2ffa892e9652fd4c7803eb85d762	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "fcef5b13c2a64ee2b57e1fc1de436cce", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-322	20261100	1397	16	visit	fcef5b13c2a64ee2b57e1fc1de436cce	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 61, "paymentId": "d7f3c4ba54f456854efb936b"}	2026-11-20 10:00:08+00
-323	20261100	1398	16	drawer	c4d628a243b642a9e800f09e	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "expected": 104000}	2026-11-20 10:00:08+00
-333	20261100	1425	16	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 aac6c23662fdd36d"}}	2026-11-20 10:10:12+00
-337	20261100	1440	16	visit	4329610fa29443eda6121d7823e8aaa8	\N	guest	12f71c0497c22000e4ea8413526cf83b	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-338	20261100	1440	16	order	01a1f86f63a0aade51ef30ca37f171a8	1	guest	12f71c0497c22000e4ea8413526cf83b	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "4329610fa29443eda6121d7823e8aaa8", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-339	20261100	1441	16	order	01a1f86f63a0aade51ef30ca37f171a8	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "4329610fa29443eda6121d7823e8aaa8", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-345	20261100	1457	16	visit	ca178cd063624d66b11e47a218297f40	\N	guest	ab79237ebbe64c53674c9e5228cf3033	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-346	20261100	1457	16	order	01a1f86f63a072555e6fd9417c950f6e	1	guest	ab79237ebbe64c53674c9e5228cf3033	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "ca178cd063624d66b11e47a218297f40", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-347	20261100	1458	16	payment	35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25	\N	guest	ab79237ebbe64c53674c9e5228cf3033	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "ca178cd063624d66b11e47a218297f40"}	2026-11-20 10:10:12+00
-348	20261100	1458	16	visit	ca178cd063624d66b11e47a218297f40	\N	guest	ab79237ebbe64c53674c9e5228cf3033	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25"}	2026-11-20 10:10:12+00
-353	20261100	1468	16	order	01a1f86614d087716a1cbc9416e31796	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "cd5669d1ff3445fd8fadd8f550387113", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
-354	20261100	1469	16	order	01a1f86614d0cb69e85fa88f4387e716	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "34640620721b4c98b27d6e1af94d4eb9", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
-286	20261100	1358	16	visit	467b3762d8574b77a180a61be4403bdc	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 55, "paymentId": "3eb412b87c9c2065100925ba"}	2026-11-20 10:00:08+00
-289	20261100	1362	16	visit	79a1f772146a4e8a80757c535283e01e	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 56, "paymentId": "0fc3c4825e9e632b347f0edb"}	2026-11-20 10:00:08+00
-291	20261100	1365	16	visit	221155459c524d7490644004095e3d1c	\N	guest	76405011d3d0359c49a9b940852b00bf	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1365	16	order	01a1f8662c40e04d4c9d4f24991c2f13	1	guest	76405011d3d0359c49a9b940852b00bf	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "221155459c524d7490644004095e3d1c", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-307	20261100	1381	16	visit	186cb28b45ef422f8831bcf62a18f597	\N	guest	79b806ad964b3b5cfa22a13b8bfa26fa	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1381	16	order	01a1f8662c407905c4a97adc0ca56ebc	1	guest	79b806ad964b3b5cfa22a13b8bfa26fa	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "186cb28b45ef422f8831bcf62a18f597", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-313	20261100	1386	16	drawer	85c406aec6d01d26e15dd591	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "expected": 147000}	2026-11-20 10:00:08+00
-335	20261100	1437	16	printer	bfedd88c7d3b73d4	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:10:12+00
-336	20261100	1438	16	drawer	14818d606aa06fa40f5afea1	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:10:12+00
-340	20261100	1446	16	visit	4329610fa29443eda6121d7823e8aaa8	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 62, "paymentId": "8e55503600bb7a8d18ce8182"}	2026-11-20 10:10:12+00
-342	20261100	1451	16	visit	070cc4c724274d61b32d7b0e78eeef4c	\N	guest	845eef2dc59cd267483fbd6c5d953b3b	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-343	20261100	1451	16	order	01a1f86f63a069b4d4e5d3967ba61f29	1	guest	845eef2dc59cd267483fbd6c5d953b3b	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "070cc4c724274d61b32d7b0e78eeef4c", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-349	20261100	1461	7	order	01a1f86f63a040f661e10f419e9f6b91	1	guest	1816c000cb0cd838b40371e617c4c327	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-350	20261100	1461	7	payment	62FUHDJBDAP5EV8S3JUYYA6SCWJH3QG7T	\N	guest	1816c000cb0cd838b40371e617c4c327	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a040f661e10f419e9f6b91"}	2026-11-20 10:10:12+00
-359	20261100	1477	1	visit	0beb9a52cd8742e9a2c93cc98cd36ec4	\N	guest	18e66ce8beb1727134d53fd05c9d2409	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-360	20261100	1477	1	call	3320dc01fb77f6fe45025cf1	\N	guest	18e66ce8beb1727134d53fd05c9d2409	call.made	{"itemId": "water", "visitId": "0beb9a52cd8742e9a2c93cc98cd36ec4", "tableIdx": 4}	2026-11-20 10:10:18+00
-365	20261100	1507	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-370	20261100	1527	1	order	01a1f86f7b10a2e7aed19ef55cc09418	1	guest	cdc8e5b1a175e3c5c302c0e3a6a04473	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "47fd1795b55e4c1baef22caf99e2a015", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-371	20261100	1535	16	visit	03031e6d13d942ecac9384aabefa551e	\N	pos	포스 aac6c23662fdd36d	visit.opened	{"userId": "till:aac6c23662fdd36d", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1535	16	order	01a1f86f7b10e93761bde6b7aaca44e2	1	pos	포스 aac6c23662fdd36d	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:aac6c23662fdd36d", "isFirst": true, "visitId": "03031e6d13d942ecac9384aabefa551e", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+128	20261100	1094	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1127	0	staff	sQmsfLxO-e9MH_HHQnM3tQ	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1138	0	staff	yifTwPhhb98gyynBUMslcw	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1139	0	staff	KUo3HNbYT2g854oqd0VjSg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1141	0	staff	sbWnfuxz_fuj4ibF9Y9ouQ	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1144	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:00:00+00
+134	20261100	1147	16	visit	9d0a1909fc394d7d915e34252f05486a	\N	guest	d263de77900d7a864cf419e612cfe8dc	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1147	16	order	01a1f8660d006fdcac3fd8efb34c84b9	1	guest	d263de77900d7a864cf419e612cfe8dc	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9d0a1909fc394d7d915e34252f05486a", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1149	16	visit	b98a4137f3c5417fb59ad1d92c0ca05b	\N	guest	973b436256a9a4d407ee130db5b72792	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1149	16	order	01a1f8660d0056fe3b782626b56b25ed	1	guest	973b436256a9a4d407ee130db5b72792	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b98a4137f3c5417fb59ad1d92c0ca05b", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1150	16	visit	b98a4137f3c5417fb59ad1d92c0ca05b	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 14, "paymentId": "2aeca4291d8e6ea1e8eedd3e"}	2026-11-20 10:00:00+00
+139	20261100	1153	16	visit	9d0a1909fc394d7d915e34252f05486a	\N	staff	manager 13	seating.merged	{"userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "9d0a1909fc394d7d915e34252f05486a", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "b98a4137f3c5417fb59ad1d92c0ca05b"}	2026-11-20 10:00:00+00
+140	20261100	1156	16	visit	a3c255380abb43bc8878e1cdc8d3c885	\N	guest	330c9fb9b57446a878a23e15a041d671	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1156	16	order	01a1f8660d00bd77473cb178f5b409b3	1	guest	330c9fb9b57446a878a23e15a041d671	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1157	16	order	01a1f8660d00463103d9085a3add32bf	1	guest	330c9fb9b57446a878a23e15a041d671	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1158	16	order	01a1f8660d00f58be4b93ad9714948d7	1	guest	330c9fb9b57446a878a23e15a041d671	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1159	16	visit	a3c255380abb43bc8878e1cdc8d3c885	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 15, "paymentId": "f63da95ea1730d770287e0f5"}	2026-11-20 10:00:00+00
+145	20261100	1161	16	visit	a3c255380abb43bc8878e1cdc8d3c885	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "orderIds": ["01a1f8660d00463103d9085a3add32bf", "01a1f8660d00f58be4b93ad9714948d7"], "sessions": [], "tableIdx": 15, "toVisitId": "cf9458e1d96a4a5992a15025db926395", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1165	16	visit	a3e3122f0e0c4660b6caa589846af396	\N	guest	9a750ed700f3e1a180b55870696dbcc3	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1165	16	order	01a1f8660d00ac588520a30088c7fd1c	1	guest	9a750ed700f3e1a180b55870696dbcc3	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "a3e3122f0e0c4660b6caa589846af396", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1167	16	visit	0979b569119e4fa4a54ca3eef51ffe4c	\N	guest	7a265b462d481811251c73c076d24028	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1167	16	order	01a1f8660d00b6180a23c2757dc80af9	1	guest	7a265b462d481811251c73c076d24028	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "0979b569119e4fa4a54ca3eef51ffe4c", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1168	16	visit	a3e3122f0e0c4660b6caa589846af396	\N	staff	manager 13	seating.merged	{"userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "a3e3122f0e0c4660b6caa589846af396", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "0979b569119e4fa4a54ca3eef51ffe4c"}	2026-11-20 10:00:00+00
+151	20261100	1170	16	visit	a3e3122f0e0c4660b6caa589846af396	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "a3e3122f0e0c4660b6caa589846af396", "orderIds": ["01a1f8660d00b6180a23c2757dc80af9"], "sessions": [22], "tableIdx": 17, "toVisitId": "0d4dbb262af34b18b04174454d0333bd", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1174	16	visit	adef0e5051fb41cfb8205e8c8765ed85	\N	guest	e8b19ebf9ec9743a8dc7863cdb004eb0	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+154	20261100	1177	16	visit	c8dc2f016c37401bad057a39adfb584f	\N	guest	0eebdfd4a71b1d650a41668dc076a536	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+153	20261100	1174	16	order	01a1f8660d00641854bca8a142bf9426	1	guest	e8b19ebf9ec9743a8dc7863cdb004eb0	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "adef0e5051fb41cfb8205e8c8765ed85", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+156	20261100	1178	16	order	01a1f8660d00641854bca8a142bf9426	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "adef0e5051fb41cfb8205e8c8765ed85", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1178	16	order	01a1f8660d003fd0e68410d74a78070d	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "c8dc2f016c37401bad057a39adfb584f", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+160	20261100	1183	16	visit	ff370c2d2a6a409a895ebc00e52f0eda	\N	staff	staff 14	visit.opened	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1183	16	order	01a1f8660d006374990cd734b17829e0	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "453b39fd484c403f95007c5aa38c9fd8", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1183	16	order	01a1f8660d009bd3fe98fad1f9bed5d7	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "ff370c2d2a6a409a895ebc00e52f0eda", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+165	20261100	1189	16	visit	de9412b87fb44b7c8c11d47172ca4d20	\N	guest	fd2f40aacd3bc61328edf79f69678840	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1189	16	order	01a1f8660d00affd5e72f2337d25bddf	1	guest	fd2f40aacd3bc61328edf79f69678840	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "de9412b87fb44b7c8c11d47172ca4d20", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+168	20261100	1192	16	order	01a1f8660d0051a2353a31a02732ac70	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "tableIdx": 23, "toVisitId": "de9412b87fb44b7c8c11d47172ca4d20", "toTableIdx": 24}	2026-11-20 10:00:00+00
+169	20261100	1196	16	visit	9095f30ceff745d996a3e1f665f1a391	\N	guest	f6d071699aa18dffaeed7871c1865d2e	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1196	16	order	01a1f8660d0007779f4d9b2fccec0291	1	guest	f6d071699aa18dffaeed7871c1865d2e	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "9095f30ceff745d996a3e1f665f1a391", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+174	20261100	1202	16	visit	44ad86c75f354329afdb726617cd5253	\N	guest	8e7b3cee01e8c67026bb6fe30a66b438	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1202	16	order	01a1f8660d00947e9beac37154b4d61d	1	guest	8e7b3cee01e8c67026bb6fe30a66b438	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "44ad86c75f354329afdb726617cd5253", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+190	20261100	1221	16	visit	63631b2b1ca04c298809360f8d8c0951	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 29}	2026-11-20 10:00:01+00
+203	20261100	1235	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 34}	2026-11-20 10:00:02+00
+204	20261100	1237	16	visit	7b93e81b2b9d44eaa0580c3235d26c4e	\N	guest	30489d2703f8294dc92a8598cee12309	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1237	16	order	01a1f86614d09f97ec5b40cf17a3f7bb	1	guest	30489d2703f8294dc92a8598cee12309	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "7b93e81b2b9d44eaa0580c3235d26c4e", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+206	20261100	1239	16	order	01a1f86614d09f97ec5b40cf17a3f7bb	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "7b93e81b2b9d44eaa0580c3235d26c4e", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+207	20261100	1241	16	visit	7c2235e206704d9c83e88ec847952583	\N	guest	e7881f47a7b5d8ca163c563acfd2452d	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1241	16	order	01a1f86614d0d38314a7db2e5f960fee	1	guest	e7881f47a7b5d8ca163c563acfd2452d	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "7c2235e206704d9c83e88ec847952583", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1242	16	order	01a1f86614d03c08d7a70ebd3a89ce0f	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "7c2235e206704d9c83e88ec847952583", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+214	20261100	1252	16	visit	dce0001c868346debdb0f33d1d657d24	\N	guest	ba8b8aa8e2b5a2cf03bd2a20758406f2	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1252	16	order	01a1f86614d01574bb7ce3995b229bde	1	guest	ba8b8aa8e2b5a2cf03bd2a20758406f2	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "dce0001c868346debdb0f33d1d657d24", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1253	16	order	01a1f86614d01574bb7ce3995b229bde	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "dce0001c868346debdb0f33d1d657d24", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+217	20261100	1255	16	visit	5ebc476943c64269b742bf0ade06d107	\N	guest	66e77a673bc8ff4f585b354da337c24b	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+155	20261100	1177	16	order	01a1f8660d002edb021e44b64c5e475e	1	guest	0eebdfd4a71b1d650a41668dc076a536	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "c8dc2f016c37401bad057a39adfb584f", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+158	20261100	1182	16	visit	453b39fd484c403f95007c5aa38c9fd8	\N	guest	2911e2c983f5827af37b43e6131aafb9	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+159	20261100	1182	16	order	01a1f8660d006374990cd734b17829e0	1	guest	2911e2c983f5827af37b43e6131aafb9	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "453b39fd484c403f95007c5aa38c9fd8", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+163	20261100	1187	16	visit	a4f24703248149e48e55f38ec9ccb9c5	\N	guest	751d6651bdd4020ad9272f9831d9ca91	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1187	16	order	01a1f8660d00bf7073c425eb544548db	1	guest	751d6651bdd4020ad9272f9831d9ca91	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1190	16	order	01a1f8660d0051a2353a31a02732ac70	1	guest	751d6651bdd4020ad9272f9831d9ca91	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+171	20261100	1198	16	visit	9095f30ceff745d996a3e1f665f1a391	\N	staff	staff 14	visit.moved	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "9095f30ceff745d996a3e1f665f1a391", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+172	20261100	1200	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	guest	dcad9a4481a48e90bbca13956ce25138	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1200	16	order	01a1f8660d00f5eb75b8c9ade3afc444	1	guest	dcad9a4481a48e90bbca13956ce25138	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+176	20261100	1203	16	order	01a1f8660d00f5eb75b8c9ade3afc444	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+177	20261100	1204	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	staff	manager 13	seating.merged	{"userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "44ad86c75f354329afdb726617cd5253"}	2026-11-20 10:00:00+00
+197	20261100	1230	16	visit	2ef1fee50312407bb1e1238424224466	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 31}	2026-11-20 10:00:02+00
+202	20261100	1234	16	visit	03fd98d940ba4902a18cd3ed481b0711	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 33}	2026-11-20 10:00:02+00
+219	20261100	1256	16	order	01a1f86614d0b9d1389fa96cbedf38b1	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "5ebc476943c64269b742bf0ade06d107", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+223	20261100	1263	16	order	01a1f86614d08dd4b0cef8aa686a15ad	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "ab37baa3188042e581062778a2ee2271", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+224	20261100	1264	16	order	01a1f86614d08dd4b0cef8aa686a15ad	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "ab37baa3188042e581062778a2ee2271", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+225	20261100	1266	16	visit	3e70827509c241de8a69320ea615e40e	\N	guest	dd371bcd54cdce4dc0fa41170aa5be52	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1266	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	1	guest	dd371bcd54cdce4dc0fa41170aa5be52	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "3e70827509c241de8a69320ea615e40e", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+227	20261100	1267	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "3e70827509c241de8a69320ea615e40e", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+228	20261100	1268	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "3e70827509c241de8a69320ea615e40e", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1268	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "3e70827509c241de8a69320ea615e40e", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+240	20261100	1283	16	visit	9cd735f364ac4d45957132f985fce8ea	\N	guest	e8ec9a19d4f7fedb8bcb77258b71712e	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1283	16	order	01a1f86614d0c135e82a30dace2c7546	1	guest	e8ec9a19d4f7fedb8bcb77258b71712e	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "9cd735f364ac4d45957132f985fce8ea", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+266	20261100	1312	16	visit	ef388acebeed4bbd8b92dc9f2e821dc1	\N	guest	7ea60b0257b1d3867d0596e72f7d8c57	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+178	20261100	1209	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 27, "paymentId": "f6a2cb12ef65dd436f27c6c8"}	2026-11-20 10:00:00+00
+184	20261100	1214	16	visit	63631b2b1ca04c298809360f8d8c0951	\N	guest	13b7c6de9209e410dbac6dec4509e093	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1214	16	order	01a1f8660d00e622a7cfd37390f8f7a1	1	guest	13b7c6de9209e410dbac6dec4509e093	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+186	20261100	1218	16	order	01a1f8660d00e622a7cfd37390f8f7a1	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1218	16	order	01a1f8660d00e622a7cfd37390f8f7a1	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1218	16	order	01a1f8660d00e622a7cfd37390f8f7a1	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1218	16	visit	63631b2b1ca04c298809360f8d8c0951	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29}	2026-11-20 10:00:00+00
+191	20261100	1223	16	visit	2ef1fee50312407bb1e1238424224466	\N	guest	6f2546cd58f8faf013a22831a91ef7cd	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1223	16	order	01a1f86610e8d703708b81ec76bd5021	1	guest	6f2546cd58f8faf013a22831a91ef7cd	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+193	20261100	1224	16	order	01a1f86610e8d703708b81ec76bd5021	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1224	16	order	01a1f86610e8d703708b81ec76bd5021	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1224	16	order	01a1f86610e8d703708b81ec76bd5021	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1224	16	visit	2ef1fee50312407bb1e1238424224466	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30}	2026-11-20 10:00:01+00
+242	20261100	1287	16	order	01a1f86614d0fa4e62fabfcf16d0aad0	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "9cd735f364ac4d45957132f985fce8ea", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+245	20261100	1290	16	visit	4410f327c6884d8b8e134abc4609e7b5	\N	guest	946a5f580f74484dc4dcfaa665b2374e	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1290	16	order	01a1f86614d0c645d03a9fca94438899	1	guest	946a5f580f74484dc4dcfaa665b2374e	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+250	20261100	1294	16	visit	93daedca47694347816a30b30d02cc33	\N	guest	0b91e6acbc722fe296d4d30269001b01	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1294	16	order	01a1f86614d0168bb6e125ad92195061	1	guest	0b91e6acbc722fe296d4d30269001b01	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "93daedca47694347816a30b30d02cc33", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+257	20261100	1301	16	order	01a1f86614d0d77ee6e20bada907199a	3	guest	1fec9eff5a044f3a725c3d03fd671c3f	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a97a97ba2b38456fbea19f4418f4195b", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+260	20261100	1304	16	order	01a1f86614d0d30056d1a9453648a599	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "692aab662a04428990b4019819a235b7", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+261	20261100	1305	16	order	01a1f86614d0d30056d1a9453648a599	3	guest	ba4db0a7d322a1a858db296f1f69e4f9	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "692aab662a04428990b4019819a235b7", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+179	20261100	1210	16	order	01a1f8660d00947e9beac37154b4d61d	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+180	20261100	1210	16	order	01a1f8660d00f5eb75b8c9ade3afc444	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1210	16	order	01a1f8660d00f5eb75b8c9ade3afc444	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+182	20261100	1210	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1210	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+198	20261100	1231	16	visit	86a9be49017d4260b71bfa20415385f7	\N	staff	staff 14	visit.opened	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1231	16	visit	86a9be49017d4260b71bfa20415385f7	\N	staff	staff 14	seating.counted	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+200	20261100	1233	16	visit	03fd98d940ba4902a18cd3ed481b0711	\N	guest	7544632e709d388a76311612e71f5e21	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1233	16	order	01a1f86614d08694b5fd2970c707dd25	1	guest	7544632e709d388a76311612e71f5e21	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "03fd98d940ba4902a18cd3ed481b0711", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+210	20261100	1244	16	visit	fa1e09c51f6e4589beeb965e4b552031	\N	guest	560927bc7dd398ae11aca6aa223615f8	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1244	16	order	01a1f86614d069c760e6d754d6931f20	1	guest	560927bc7dd398ae11aca6aa223615f8	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "fa1e09c51f6e4589beeb965e4b552031", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1245	16	order	01a1f86614d069c760e6d754d6931f20	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "fa1e09c51f6e4589beeb965e4b552031", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+213	20261100	1247	16	order	01a1f86614d069c760e6d754d6931f20	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "fa1e09c51f6e4589beeb965e4b552031", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+230	20261100	1270	16	visit	433b8eb1953c491b9c4d6356024af6e5	\N	guest	31bf9e4f3c96052581783b96b70de128	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1270	16	order	01a1f86614d0a3ac940d7665aae511f8	1	guest	31bf9e4f3c96052581783b96b70de128	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "433b8eb1953c491b9c4d6356024af6e5", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+233	20261100	1276	16	visit	3b4ad71f5d274bcd995ab55b4c60283d	\N	guest	718aacc27b62d2937e36aff597b3fa46	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1276	16	order	01a1f86614d06caae058cd7096bf9a3c	1	guest	718aacc27b62d2937e36aff597b3fa46	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+235	20261100	1277	16	order	01a1f86614d06caae058cd7096bf9a3c	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+236	20261100	1279	16	visit	37ed59fb10ef44a59bf409db5690dc60	\N	guest	332a61ec32a8f0b20f2b77d4c1db9098	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1279	16	order	01a1f86614d0ad60ea879d1a7f36700a	1	guest	332a61ec32a8f0b20f2b77d4c1db9098	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "37ed59fb10ef44a59bf409db5690dc60", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+238	20261100	1280	16	order	01a1f86614d0ad60ea879d1a7f36700a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "37ed59fb10ef44a59bf409db5690dc60", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+239	20261100	1281	16	order	01a1f86614d0ad60ea879d1a7f36700a	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "37ed59fb10ef44a59bf409db5690dc60", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+243	20261100	1288	16	order	01a1f86614d0fa4e62fabfcf16d0aad0	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9cd735f364ac4d45957132f985fce8ea", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+218	20261100	1255	16	order	01a1f86614d0b9d1389fa96cbedf38b1	1	guest	66e77a673bc8ff4f585b354da337c24b	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "5ebc476943c64269b742bf0ade06d107", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+220	20261100	1258	16	visit	ab37baa3188042e581062778a2ee2271	\N	guest	d4f5800d417c11dd77386b7d2a26ca06	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1258	16	order	01a1f86614d07e0e7c807f277ed4e46a	1	guest	d4f5800d417c11dd77386b7d2a26ca06	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "ab37baa3188042e581062778a2ee2271", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+222	20261100	1262	16	order	01a1f86614d08dd4b0cef8aa686a15ad	1	guest	d4f5800d417c11dd77386b7d2a26ca06	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "ab37baa3188042e581062778a2ee2271", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+232	20261100	1274	16	order	01a1f86614d0a3ac940d7665aae511f8	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "433b8eb1953c491b9c4d6356024af6e5", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+290	20261100	1342	16	visit	03e5629ddfcb4c7c9b973201fd317e50	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "KUo3HNbYT2g854oqd0VjSg", "entryId": "e61ac96c9f92c471c6a2c968", "tableIdx": 56}	2026-11-20 10:00:08+00
+293	20261100	1345	16	visit	9c8692cd960d458fa722e2bfdbe3052e	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "z4uMZEELRnwdmwwktMo-GA", "entryId": "7dd7bda5c5671a5ac40811a2", "tableIdx": 57}	2026-11-20 10:00:08+00
+295	20261100	1349	16	visit	4ac0a1819a4c4a40beca47c16bec0562	\N	guest	2ec265dd181281fb31a0bad4be0e3b76	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1349	16	order	01a1f8662c40e758fa43e6371eda73c3	1	guest	2ec265dd181281fb31a0bad4be0e3b76	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "4ac0a1819a4c4a40beca47c16bec0562", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+301	20261100	1354	16	payment	WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827	\N	guest	971ad90f4a42f60c64be811c611b1579	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:00:08+00
+302	20261100	1354	16	visit	71337ad5a85846ba97969c75843570bb	\N	guest	971ad90f4a42f60c64be811c611b1579	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827"}	2026-11-20 10:00:08+00
+303	20261100	1356	16	payment	WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:00:08+00
+304	20261100	1356	16	visit	71337ad5a85846ba97969c75843570bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827"}	2026-11-20 10:00:08+00
+305	20261100	1356	16	payment	46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82	\N	guest	971ad90f4a42f60c64be811c611b1579	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:00:08+00
+306	20261100	1356	16	visit	71337ad5a85846ba97969c75843570bb	\N	guest	971ad90f4a42f60c64be811c611b1579	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82"}	2026-11-20 10:00:08+00
+307	20261100	1359	16	visit	c65f4c9d71a54d889b05d771a6693715	\N	guest	9aaccaf19f2d3ac6e5387498b7b78270	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1359	16	order	01a1f8662c40c55d5bd314fc55861611	1	guest	9aaccaf19f2d3ac6e5387498b7b78270	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "c65f4c9d71a54d889b05d771a6693715", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+309	20261100	1361	16	payment	BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG	\N	guest	9aaccaf19f2d3ac6e5387498b7b78270	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "c65f4c9d71a54d889b05d771a6693715"}	2026-11-20 10:00:08+00
+310	20261100	1361	16	visit	c65f4c9d71a54d889b05d771a6693715	\N	guest	9aaccaf19f2d3ac6e5387498b7b78270	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG"}	2026-11-20 10:00:08+00
+311	20261100	1363	16	payment	BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "c65f4c9d71a54d889b05d771a6693715"}	2026-11-20 10:00:08+00
+312	20261100	1363	16	visit	c65f4c9d71a54d889b05d771a6693715	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG"}	2026-11-20 10:00:08+00
+313	20261100	1364	16	drawer	001760062f989af579929456	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "KUo3HNbYT2g854oqd0VjSg", "expected": 147000}	2026-11-20 10:00:08+00
+315	20261100	1366	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
+316	20261100	1368	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
+319	20261100	1372	16	visit	66601fc32df749d792cb09cc294fc700	\N	guest	951209cd753619970e183b1787bd531e	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1372	16	order	01a1f8662c403d7dccb0cda8aac12648	1	guest	951209cd753619970e183b1787bd531e	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "66601fc32df749d792cb09cc294fc700", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+330	20261100	1395	0	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+244	20261100	1288	16	order	01a1f86614d0fa4e62fabfcf16d0aad0	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9cd735f364ac4d45957132f985fce8ea", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+247	20261100	1291	16	order	01a1f86614d019ac3e123a56a2cb9499	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1292	16	order	01a1f86614d019ac3e123a56a2cb9499	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1292	16	order	01a1f86614d019ac3e123a56a2cb9499	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+252	20261100	1296	16	order	01a1f86614d0168bb6e125ad92195061	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "93daedca47694347816a30b30d02cc33", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+253	20261100	1297	16	order	01a1f86614d0168bb6e125ad92195061	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "93daedca47694347816a30b30d02cc33", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+254	20261100	1299	16	visit	a97a97ba2b38456fbea19f4418f4195b	\N	guest	1fec9eff5a044f3a725c3d03fd671c3f	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1299	16	order	01a1f86614d0d77ee6e20bada907199a	1	guest	1fec9eff5a044f3a725c3d03fd671c3f	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "a97a97ba2b38456fbea19f4418f4195b", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+256	20261100	1300	16	order	01a1f86614d0d77ee6e20bada907199a	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a97a97ba2b38456fbea19f4418f4195b", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+258	20261100	1303	16	visit	692aab662a04428990b4019819a235b7	\N	guest	ba4db0a7d322a1a858db296f1f69e4f9	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1303	16	order	01a1f86614d0d30056d1a9453648a599	1	guest	ba4db0a7d322a1a858db296f1f69e4f9	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "692aab662a04428990b4019819a235b7", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+282	20261100	1330	16	visit	5d2f4f4bb2834fa8b557a9de7f813405	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 54, "paymentId": "78239daa2c1eb01ed17c6067"}	2026-11-20 10:00:08+00
+289	20261100	1341	16	visit	03e5629ddfcb4c7c9b973201fd317e50	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 56, "paymentId": "b6ace720d64e46dee1de2cc9"}	2026-11-20 10:00:08+00
+291	20261100	1344	16	visit	9c8692cd960d458fa722e2bfdbe3052e	\N	guest	007f5bde74052ad4847309c47c5f81bc	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1344	16	order	01a1f8662c407b55710a2ecf859a4544	1	guest	007f5bde74052ad4847309c47c5f81bc	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "9c8692cd960d458fa722e2bfdbe3052e", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+294	20261100	1346	16	visit	9c8692cd960d458fa722e2bfdbe3052e	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "entryId": "7dd7bda5c5671a5ac40811a2", "tableIdx": 57}	2026-11-20 10:00:08+00
+297	20261100	1350	16	payment	V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5	\N	guest	2ec265dd181281fb31a0bad4be0e3b76	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "4ac0a1819a4c4a40beca47c16bec0562"}	2026-11-20 10:00:08+00
+298	20261100	1350	16	visit	4ac0a1819a4c4a40beca47c16bec0562	\N	guest	2ec265dd181281fb31a0bad4be0e3b76	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5"}	2026-11-20 10:00:08+00
+299	20261100	1353	16	visit	71337ad5a85846ba97969c75843570bb	\N	guest	971ad90f4a42f60c64be811c611b1579	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+331	20261100	1400	0	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+262	20261100	1308	16	visit	41c5525421cf4a0dbed02771cdad6a4c	\N	guest	3147e9565e53736ef4103da04d49be5b	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1308	16	order	01a1f86614d0fced4d142f2a163d4063	1	guest	3147e9565e53736ef4103da04d49be5b	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+264	20261100	1309	16	order	01a1f86614d041aa8b090fab7a496a94	1	guest	3147e9565e53736ef4103da04d49be5b	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+265	20261100	1310	16	order	01a1f86614d041aa8b090fab7a496a94	2	guest	3147e9565e53736ef4103da04d49be5b	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+268	20261100	1313	16	order	01a1f86614d05940cc10136f180c54c8	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+271	20261100	1315	16	drawer	001760062f989af579929456	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:00:08+00
+339	20261100	1416	16	visit	e494ba4c9e40492fab856b4e6f749689	\N	guest	99c1fa7096be2428afe173591aa2c4d2	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+340	20261100	1416	16	order	01a1f86f63a0d4824e26dc03fb7b7d4e	1	guest	99c1fa7096be2428afe173591aa2c4d2	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "e494ba4c9e40492fab856b4e6f749689", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+341	20261100	1417	16	order	01a1f86f63a0d4824e26dc03fb7b7d4e	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "e494ba4c9e40492fab856b4e6f749689", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+367	20261100	1492	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1493	1	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+267	20261100	1312	16	order	01a1f86614d05940cc10136f180c54c8	1	guest	7ea60b0257b1d3867d0596e72f7d8c57	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+269	20261100	1314	16	order	01a1f86614d05940cc10136f180c54c8	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "sbWnfuxz_fuj4ibF9Y9ouQ", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1314	16	order	01a1f86614d05940cc10136f180c54c8	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sbWnfuxz_fuj4ibF9Y9ouQ", "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+272	20261100	1320	16	visit	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	guest	542ff5c365dd034ca0ec84018d626288	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1320	16	order	01a1f8662c407ce5d5e2b73f4c31c30e	1	guest	542ff5c365dd034ca0ec84018d626288	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "7bc6fa0b52754a4d8ee289a0b8489e2d", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+274	20261100	1321	16	visit	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 52, "paymentId": "432e1500a1583044478444c3"}	2026-11-20 10:00:08+00
+275	20261100	1323	16	visit	72fc6873ad9a42a8be93cf1791a6ca9b	\N	guest	8f549fbffbcfede06e04c23032c68e66	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1323	16	order	01a1f8662c4040e8b43c795b1eb26e64	1	guest	8f549fbffbcfede06e04c23032c68e66	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "72fc6873ad9a42a8be93cf1791a6ca9b", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+277	20261100	1324	16	visit	72fc6873ad9a42a8be93cf1791a6ca9b	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 53, "paymentId": "8958216f9d4e06b9895a7a06"}	2026-11-20 10:00:08+00
+278	20261100	1326	16	visit	72fc6873ad9a42a8be93cf1791a6ca9b	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 53, "paymentId": "de61cc28c73a7fafde58a8b2"}	2026-11-20 10:00:08+00
+279	20261100	1328	16	visit	5d2f4f4bb2834fa8b557a9de7f813405	\N	guest	864d2b3ece63f2e5978e37010fc2d612	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1328	16	order	01a1f8662c403af46463f341a2d3ea78	1	guest	864d2b3ece63f2e5978e37010fc2d612	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "5d2f4f4bb2834fa8b557a9de7f813405", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+281	20261100	1329	16	visit	5d2f4f4bb2834fa8b557a9de7f813405	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 54, "paymentId": "78239daa2c1eb01ed17c6067"}	2026-11-20 10:00:08+00
+283	20261100	1333	16	visit	882e6278374341818c7331ee7552cdeb	\N	guest	a00a63c6eed78789440b060794354edd	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1333	16	order	01a1f8662c40a31016ed06cd33d830c2	1	guest	a00a63c6eed78789440b060794354edd	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "882e6278374341818c7331ee7552cdeb", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1334	16	visit	882e6278374341818c7331ee7552cdeb	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 55, "paymentId": "1f4579def33fcfdc42089f11"}	2026-11-20 10:00:08+00
+286	20261100	1335	16	visit	882e6278374341818c7331ee7552cdeb	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 55, "paymentId": "1f4579def33fcfdc42089f11"}	2026-11-20 10:00:08+00
+287	20261100	1337	16	visit	03e5629ddfcb4c7c9b973201fd317e50	\N	guest	83a2b53587cea2d77c0b4a2cd1819ba9	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1337	16	order	01a1f8662c407c752edab49ff3282791	1	guest	83a2b53587cea2d77c0b4a2cd1819ba9	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "03e5629ddfcb4c7c9b973201fd317e50", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+314	20261100	1365	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
+324	20261100	1377	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "KUo3HNbYT2g854oqd0VjSg", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+325	20261100	1379	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "yifTwPhhb98gyynBUMslcw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+326	20261100	1383	16	payment	V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "4ac0a1819a4c4a40beca47c16bec0562"}	2026-11-20 10:10:12+00
+328	20261100	1383	16	visit	4ac0a1819a4c4a40beca47c16bec0562	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5"}	2026-11-20 10:10:12+00
+336	20261100	1411	16	order	01a1f86614d06caae058cd7096bf9a3c	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
+300	20261100	1353	16	order	01a1f8662c40907c49de5e56f25630c7	1	guest	971ad90f4a42f60c64be811c611b1579	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "71337ad5a85846ba97969c75843570bb", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+317	20261100	1369	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
+318	20261100	1370	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "expected": 100000}	2026-11-20 10:00:08+00
+321	20261100	1373	16	drawer	41a559feba262a430d03e96c	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:00:08+00
+322	20261100	1375	16	visit	66601fc32df749d792cb09cc294fc700	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 61, "paymentId": "c1250c29bbac1208b3c14571"}	2026-11-20 10:00:08+00
+323	20261100	1376	16	drawer	41a559feba262a430d03e96c	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "KUo3HNbYT2g854oqd0VjSg", "expected": 104000}	2026-11-20 10:00:08+00
+327	20261100	1382	16	payment	46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:10:12+00
+329	20261100	1382	16	visit	71337ad5a85846ba97969c75843570bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82"}	2026-11-20 10:10:12+00
+333	20261100	1403	16	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd22443be872996d"}}	2026-11-20 10:10:12+00
+343	20261100	1423	16	order	01a1f86f63a012dcf351c4c717ab1bf1	1	guest	99c1fa7096be2428afe173591aa2c4d2	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "e494ba4c9e40492fab856b4e6f749689", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+346	20261100	1428	16	order	01a1f86f63a0d4c930ffbcbb436e83cf	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4bd304170e944d1595b9f63b0c6f847d", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+351	20261100	1437	7	order	01a1f86f63a09e8177a75adbd6b0ee94	1	guest	32a79e3b12e5e524536e530643a01f6d	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+352	20261100	1437	7	payment	UMCH6CBQZ5M6JEYQUGZGUE8BCCWVDVZT7	\N	guest	32a79e3b12e5e524536e530643a01f6d	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a09e8177a75adbd6b0ee94"}	2026-11-20 10:10:12+00
+359	20261100	1450	1	visit	d3a76224977c4183bd3b433cf7d3ad62	\N	guest	5603208874c51f4571317eaa0af90fa7	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+360	20261100	1450	1	call	6ec168b85728854f60cc0dd8	\N	guest	5603208874c51f4571317eaa0af90fa7	call.made	{"itemId": "water", "visitId": "d3a76224977c4183bd3b433cf7d3ad62", "tableIdx": 4}	2026-11-20 10:10:18+00
+374	20261100	1529	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+332	20261100	1402	16	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd22443be872996d"}}	2026-11-20 10:10:12+00
+334	20261100	1409	16	printer	70433fefb0a2c00e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:10:12+00
+335	20261100	1412	16	printer	70433fefb0a2c00e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:10:12+00
+347	20261100	1430	16	visit	d01a3d5f36fc436e945759ea8c28478c	\N	guest	89b6f0fb1cd13069f89f59d6952425f8	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+348	20261100	1430	16	order	01a1f86f63a0e3e8fa99adc49e067344	1	guest	89b6f0fb1cd13069f89f59d6952425f8	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "d01a3d5f36fc436e945759ea8c28478c", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+349	20261100	1431	16	payment	WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24	\N	guest	89b6f0fb1cd13069f89f59d6952425f8	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "d01a3d5f36fc436e945759ea8c28478c"}	2026-11-20 10:10:12+00
+350	20261100	1431	16	visit	d01a3d5f36fc436e945759ea8c28478c	\N	guest	89b6f0fb1cd13069f89f59d6952425f8	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24"}	2026-11-20 10:10:12+00
+365	20261100	1479	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+366	20261100	1484	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+337	20261100	1413	16	order	01a1f86614d0ad60ea879d1a7f36700a	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "37ed59fb10ef44a59bf409db5690dc60", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
+338	20261100	1414	16	drawer	87dfbc7ff6f169a29aa6e333	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:10:12+00
+342	20261100	1418	16	visit	e494ba4c9e40492fab856b4e6f749689	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 62, "paymentId": "c2614813a7820a19d836703e"}	2026-11-20 10:10:12+00
+344	20261100	1427	16	visit	4bd304170e944d1595b9f63b0c6f847d	\N	guest	9980fe4c25ef7a17570cfd78a343da81	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+345	20261100	1427	16	order	01a1f86f63a0d4c930ffbcbb436e83cf	1	guest	9980fe4c25ef7a17570cfd78a343da81	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "4bd304170e944d1595b9f63b0c6f847d", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+355	20261100	1444	11	visit	c406bae7377547b0a9cd10a7830b1c99	\N	guest	e5ecbe7176330e5b049f9ce2554a8877	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+361	20261100	1461	0	staff	KVacfo6HUR0RreCGjGw48g	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+362	20261100	1465	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+363	20261100	1466	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+364	20261100	1468	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+369	20261100	1498	1	visit	d60a61df633b469b81ec179a85379661	\N	guest	264131dbcff08ce03f2c86ca3ae1e79b	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+370	20261100	1498	1	order	01a1f86f7b10ed87a6ecb9ee47ef846a	1	guest	264131dbcff08ce03f2c86ca3ae1e79b	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "d60a61df633b469b81ec179a85379661", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+371	20261100	1504	16	visit	e42301576b5c4c3192163f1c7bf2a711	\N	pos	포스 bd22443be872996d	visit.opened	{"userId": "till:bd22443be872996d", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1504	16	order	01a1f86f7b10edc8ab9ffc33a408412f	1	pos	포스 bd22443be872996d	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:bd22443be872996d", "isFirst": true, "visitId": "e42301576b5c4c3192163f1c7bf2a711", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+373	20261100	1520	0	staff	KUo3HNbYT2g854oqd0VjSg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	aac6c23662fdd36d	ORDER	01a1f86f7b10e93761bde6b7aaca44e2	16ebfcf7d6a1fa80	zyKLePIMrdA2LljmGy_vtrhsLOIXK-DRKXgyvSDM_UY
+16	bd22443be872996d	ORDER	01a1f86f7b10edc8ab9ffc33a408412f	fa853d07b93fd58e	waDB6erQEfCsE1QAvl4IAHZ2GbiLoCs3JDZkQv1hoUg
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5535,118 +5535,19 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	18	98	105	20261000	payment.stepped
 7	19	99	106	20261000	visit.opened
 7	20	100	107	20261000	order.placed
-7	21	101	108	20261000	payment.stepped
-7	22	102	109	20261000	payment.stepped
-16	105	165	179	20261100	order.moved
-16	106	166	180	20261100	order.moved
-16	107	167	181	20261100	order.moved
-16	108	168	182	20261100	visit.closed
-16	109	169	183	20261100	visit.closed
-16	110	170	184	20261100	visit.opened
-16	111	171	185	20261100	order.placed
-16	112	172	186	20261100	order.moved
-16	113	173	187	20261100	order.moved
-16	114	174	188	20261100	order.moved
-16	115	175	189	20261100	visit.closed
-16	239	299	313	20261100	drawer.closed
-16	240	300	314	20261100	drawer.opened
-16	241	301	315	20261100	drawer.moved
-16	258	320	334	20261100	printer.changed
-7	23	103	110	20261000	order.reserved
-7	24	104	111	20261000	payment.stepped
-16	58	113	127	20261000	day.closed
 7	25	105	112	20261000	payment.stepped
 7	26	106	113	20261000	order.moved
-11	5	107	116	20261000	visit.opened
 11	6	108	121	20261000	order.placed
 1	6	109	123	20261000	visit.opened
 1	7	110	124	20261000	order.placed
-16	103	163	177	20261100	seating.merged
-16	104	164	178	20261100	payment.recorded
-16	123	183	197	20261100	visit.reopened
-16	124	184	198	20261100	visit.opened
-16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	128	188	202	20261100	seating.named
-16	129	189	203	20261100	table.reserved
-16	130	190	204	20261100	visit.opened
-16	131	191	205	20261100	order.placed
-16	132	192	206	20261100	order.moved
-16	133	193	207	20261100	visit.opened
-16	134	194	208	20261100	order.placed
-16	135	195	209	20261100	order.placed
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
-16	168	228	242	20261100	order.placed
-16	180	240	254	20261100	visit.opened
-16	181	241	255	20261100	order.placed
-16	182	242	256	20261100	line.offered
-16	183	243	257	20261100	line.changed
-16	184	244	258	20261100	visit.opened
-16	185	245	259	20261100	order.placed
-16	186	246	260	20261100	line.offered
-16	204	264	278	20261100	payment.recorded
-16	205	265	279	20261100	visit.opened
-16	206	266	280	20261100	order.placed
-16	207	267	281	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	209	269	283	20261100	visit.opened
-16	210	270	284	20261100	order.placed
-1	11	343	362	20261100	menu.drafted
-1	12	344	363	20261100	venue.changed
-1	13	345	364	20261100	menu.drafted
 1	8	111	125	20261000	review.written
 16	57	112	126	20261000	drawer.closed
-0	14	114	128	20261100	staff.account
-16	116	176	190	20261100	visit.reopened
-16	117	177	191	20261100	visit.opened
-16	118	178	192	20261100	order.placed
-16	119	179	193	20261100	order.moved
-16	120	180	194	20261100	order.moved
-16	121	181	195	20261100	order.moved
-16	122	182	196	20261100	visit.closed
-16	142	202	216	20261100	order.moved
-16	143	203	217	20261100	visit.opened
-16	144	204	218	20261100	order.placed
-16	145	205	219	20261100	line.changed
-16	146	206	220	20261100	visit.opened
-16	147	207	221	20261100	order.placed
-16	148	208	222	20261100	order.placed
-16	194	254	268	20261100	order.moved
-16	195	255	269	20261100	line.moved
-16	196	256	270	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
-16	198	258	272	20261100	visit.opened
-16	199	259	273	20261100	order.placed
-16	273	337	353	20261100	line.changed
-16	274	338	354	20261100	line.changed
-11	7	339	355	20261100	visit.opened
-1	9	340	359	20261100	visit.opened
-1	10	341	360	20261100	call.made
-0	21	342	361	20261100	staff.account
-0	25	354	373	20261100	staff.account
-0	26	355	374	20261100	staff.account
-0	15	115	129	20261100	staff.account
-0	16	116	130	20261100	staff.account
-0	17	117	131	20261100	staff.account
-0	18	118	132	20261100	staff.account
-16	59	119	133	20261100	stock.changed
+16	58	113	127	20261000	day.closed
 16	60	120	134	20261100	visit.opened
 16	61	121	135	20261100	order.placed
 16	62	122	136	20261100	visit.opened
 16	63	123	137	20261100	order.placed
 16	64	124	138	20261100	payment.recorded
-16	65	125	139	20261100	seating.merged
-16	66	126	140	20261100	visit.opened
-16	67	127	141	20261100	order.placed
-16	68	128	142	20261100	order.placed
-16	69	129	143	20261100	order.placed
-16	70	130	144	20261100	payment.recorded
 16	71	131	145	20261100	seating.parted
 16	72	132	146	20261100	visit.opened
 16	73	133	147	20261100	order.placed
@@ -5670,60 +5571,46 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	91	151	165	20261100	visit.opened
 16	92	152	166	20261100	order.placed
 16	93	153	167	20261100	order.placed
-16	94	154	168	20261100	seating.passed
-16	95	155	169	20261100	visit.opened
-16	96	156	170	20261100	order.placed
-16	97	157	171	20261100	visit.moved
-16	98	158	172	20261100	visit.opened
-16	99	159	173	20261100	order.placed
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	102	162	176	20261100	order.moved
-16	136	196	210	20261100	visit.opened
-16	137	197	211	20261100	order.placed
-16	138	198	212	20261100	order.moved
-16	139	199	213	20261100	order.moved
-16	140	200	214	20261100	visit.opened
-16	141	201	215	20261100	order.placed
-16	149	209	223	20261100	order.moved
-16	150	210	224	20261100	line.changed
-16	151	211	225	20261100	visit.opened
-16	152	212	226	20261100	order.placed
-16	153	213	227	20261100	order.moved
-16	154	214	228	20261100	line.changed
-16	155	215	229	20261100	order.moved
-16	156	216	230	20261100	visit.opened
-16	157	217	231	20261100	order.placed
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
+16	105	165	179	20261100	order.moved
+16	106	166	180	20261100	order.moved
+16	107	167	181	20261100	order.moved
+16	108	168	182	20261100	visit.closed
+16	109	169	183	20261100	visit.closed
+16	110	170	184	20261100	visit.opened
+16	111	171	185	20261100	order.placed
+16	123	183	197	20261100	visit.reopened
+16	124	184	198	20261100	visit.opened
+16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	128	188	202	20261100	seating.named
+16	129	189	203	20261100	table.reserved
 16	158	218	232	20261100	line.changed
 16	159	219	233	20261100	visit.opened
 16	160	220	234	20261100	order.placed
 16	161	221	235	20261100	line.offered
-16	169	229	243	20261100	line.offered
-16	170	230	244	20261100	line.changed
-16	171	231	245	20261100	visit.opened
-16	172	232	246	20261100	order.placed
-16	173	233	247	20261100	order.placed
-16	174	234	248	20261100	line.offered
-16	175	235	249	20261100	line.changed
-16	176	236	250	20261100	visit.opened
-16	177	237	251	20261100	order.placed
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
 16	178	238	252	20261100	line.offered
 16	179	239	253	20261100	line.withdrawn
-16	187	247	261	20261100	line.changed
-16	188	248	262	20261100	visit.opened
-16	189	249	263	20261100	order.placed
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	192	252	266	20261100	visit.opened
-16	193	253	267	20261100	order.placed
-16	200	260	274	20261100	payment.recorded
-16	201	261	275	20261100	visit.opened
-16	202	262	276	20261100	order.placed
-16	203	263	277	20261100	payment.recorded
-16	211	271	285	20261100	payment.recorded
-16	212	272	286	20261100	payment.voided
-16	213	273	287	20261100	visit.opened
-16	214	274	288	20261100	order.placed
+16	180	240	254	20261100	visit.opened
+16	181	241	255	20261100	order.placed
+16	182	242	256	20261100	line.offered
+16	183	243	257	20261100	line.changed
+16	184	244	258	20261100	visit.opened
+16	185	245	259	20261100	order.placed
+16	186	246	260	20261100	line.offered
+16	204	264	278	20261100	payment.recorded
+16	205	265	279	20261100	visit.opened
+16	206	266	280	20261100	order.placed
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
 16	215	275	289	20261100	payment.recorded
 16	216	276	290	20261100	bill.entered
 16	217	277	291	20261100	visit.opened
@@ -5744,55 +5631,168 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	232	292	306	20261100	bill.claimed
 16	233	293	307	20261100	visit.opened
 16	234	294	308	20261100	order.placed
-16	235	295	309	20261100	payment.stepped
-16	236	296	310	20261100	bill.claimed
-16	237	297	311	20261100	payment.stepped
-16	238	298	312	20261100	bill.released
+7	21	101	108	20261000	payment.stepped
+7	22	102	109	20261000	payment.stepped
+7	23	103	110	20261000	order.reserved
+7	24	104	111	20261000	payment.stepped
+16	168	228	242	20261100	order.placed
+16	169	229	243	20261100	line.offered
+16	170	230	244	20261100	line.changed
+16	171	231	245	20261100	visit.opened
+16	172	232	246	20261100	order.placed
+16	173	233	247	20261100	order.placed
+16	174	234	248	20261100	line.offered
+16	175	235	249	20261100	line.changed
+16	176	236	250	20261100	visit.opened
+16	177	237	251	20261100	order.placed
+16	259	321	335	20261100	printer.changed
+16	260	322	336	20261100	line.changed
+16	261	323	337	20261100	line.changed
+16	262	324	338	20261100	drawer.opened
+16	263	325	339	20261100	visit.opened
+16	264	326	340	20261100	order.placed
+16	265	327	341	20261100	order.moved
+16	266	328	342	20261100	payment.recorded
+7	27	337	351	20261100	order.reserved
+7	28	338	352	20261100	payment.stepped
+11	7	339	355	20261100	visit.opened
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
+11	5	107	116	20261000	visit.opened
+16	65	125	139	20261100	seating.merged
+16	66	126	140	20261100	visit.opened
+16	67	127	141	20261100	order.placed
+16	68	128	142	20261100	order.placed
+16	69	129	143	20261100	order.placed
+16	70	130	144	20261100	payment.recorded
+16	94	154	168	20261100	seating.passed
+16	95	155	169	20261100	visit.opened
+16	96	156	170	20261100	order.placed
+16	97	157	171	20261100	visit.moved
+16	98	158	172	20261100	visit.opened
+16	99	159	173	20261100	order.placed
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
+16	102	162	176	20261100	order.moved
+16	112	172	186	20261100	order.moved
+16	113	173	187	20261100	order.moved
+16	114	174	188	20261100	order.moved
+16	115	175	189	20261100	visit.closed
+16	116	176	190	20261100	visit.reopened
+16	117	177	191	20261100	visit.opened
+16	118	178	192	20261100	order.placed
+16	119	179	193	20261100	order.moved
+16	120	180	194	20261100	order.moved
+16	121	181	195	20261100	order.moved
+16	122	182	196	20261100	visit.closed
+16	130	190	204	20261100	visit.opened
+16	131	191	205	20261100	order.placed
+16	132	192	206	20261100	order.moved
+16	133	193	207	20261100	visit.opened
+16	134	194	208	20261100	order.placed
+16	135	195	209	20261100	order.placed
+16	136	196	210	20261100	visit.opened
+16	137	197	211	20261100	order.placed
+16	138	198	212	20261100	order.moved
+16	139	199	213	20261100	order.moved
 16	242	302	316	20261100	drawer.moved
 16	243	303	317	20261100	drawer.moved
 16	244	304	318	20261100	drawer.closed
 16	245	305	319	20261100	visit.opened
 16	246	306	320	20261100	order.placed
-0	19	316	330	20261100	staff.account
-0	20	317	331	20261100	staff.account
-16	256	318	332	20261100	staff.acted
-16	257	319	333	20261100	staff.acted
-16	259	321	335	20261100	printer.changed
-16	260	322	336	20261100	drawer.opened
-16	261	323	337	20261100	visit.opened
-16	262	324	338	20261100	order.placed
-16	263	325	339	20261100	order.moved
-16	264	326	340	20261100	payment.recorded
-16	265	327	341	20261100	order.placed
-16	266	328	342	20261100	visit.opened
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	line.offered
-16	269	331	345	20261100	visit.opened
-16	270	332	346	20261100	order.placed
-16	271	333	347	20261100	payment.stepped
-16	272	334	348	20261100	bill.claimed
-7	27	335	349	20261100	order.reserved
-7	28	336	350	20261100	payment.stepped
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-0	24	348	367	20261100	staff.account
-1	14	349	368	20261100	staff.acted
 16	247	307	321	20261100	drawer.opened
 16	248	308	322	20261100	payment.recorded
 16	249	309	323	20261100	drawer.closed
+16	256	318	332	20261100	staff.acted
+16	257	319	333	20261100	staff.acted
+1	12	344	363	20261100	venue.changed
+1	13	345	364	20261100	menu.drafted
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+0	14	114	128	20261100	staff.account
+0	15	115	129	20261100	staff.account
+0	16	116	130	20261100	staff.account
+0	17	117	131	20261100	staff.account
+0	18	118	132	20261100	staff.account
+16	59	119	133	20261100	stock.changed
+16	140	200	214	20261100	visit.opened
+16	141	201	215	20261100	order.placed
+16	142	202	216	20261100	order.moved
+16	143	203	217	20261100	visit.opened
+16	144	204	218	20261100	order.placed
+16	145	205	219	20261100	line.changed
+16	146	206	220	20261100	visit.opened
+16	147	207	221	20261100	order.placed
+16	148	208	222	20261100	order.placed
+16	149	209	223	20261100	order.moved
+16	150	210	224	20261100	line.changed
+16	151	211	225	20261100	visit.opened
+16	152	212	226	20261100	order.placed
+16	153	213	227	20261100	order.moved
+16	154	214	228	20261100	line.changed
+16	155	215	229	20261100	order.moved
+16	156	216	230	20261100	visit.opened
+16	157	217	231	20261100	order.placed
+16	187	247	261	20261100	line.changed
+16	188	248	262	20261100	visit.opened
+16	189	249	263	20261100	order.placed
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
+16	192	252	266	20261100	visit.opened
+16	193	253	267	20261100	order.placed
+16	194	254	268	20261100	order.moved
+16	195	255	269	20261100	line.moved
+16	196	256	270	20261100	order.moved
+16	197	257	271	20261100	drawer.opened
+16	198	258	272	20261100	visit.opened
+16	199	259	273	20261100	order.placed
+16	200	260	274	20261100	payment.recorded
+16	201	261	275	20261100	visit.opened
+16	202	262	276	20261100	order.placed
+16	203	263	277	20261100	payment.recorded
+16	209	269	283	20261100	visit.opened
+16	210	270	284	20261100	order.placed
+16	211	271	285	20261100	payment.recorded
+16	212	272	286	20261100	payment.voided
+16	213	273	287	20261100	visit.opened
+16	214	274	288	20261100	order.placed
+16	235	295	309	20261100	payment.stepped
+16	236	296	310	20261100	bill.claimed
+16	237	297	311	20261100	payment.stepped
+16	238	298	312	20261100	bill.released
+16	239	299	313	20261100	drawer.closed
+16	240	300	314	20261100	drawer.opened
+16	241	301	315	20261100	drawer.moved
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	visit.opened
+16	269	331	345	20261100	order.placed
+16	270	332	346	20261100	line.offered
+16	271	333	347	20261100	visit.opened
+16	272	334	348	20261100	order.placed
+16	273	335	349	20261100	payment.stepped
+16	274	336	350	20261100	bill.claimed
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
 16	250	310	324	20261100	day.closed
 16	251	311	325	20261100	day.corrected
 16	252	312	326	20261100	payment.stepped
-16	253	313	327	20261100	bill.released
-16	254	314	328	20261100	payment.stepped
+16	253	313	327	20261100	payment.stepped
+16	254	314	328	20261100	bill.released
 16	255	315	329	20261100	bill.released
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
+0	19	316	330	20261100	staff.account
+0	20	317	331	20261100	staff.account
+16	258	320	334	20261100	printer.changed
+1	9	340	359	20261100	visit.opened
+1	10	341	360	20261100	call.made
+0	21	342	361	20261100	staff.account
+1	11	343	362	20261100	menu.drafted
+0	25	354	373	20261100	staff.account
+0	26	355	374	20261100	staff.account
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	355	1560:1560:	20260900	20261100	20261100	2026-11-26 23:13:15.159078+00	2026-11-26 23:13:19.62925+00	7712622179497285311	1	0
+t	355	1531:1531:	20260900	20261100	20261100	2026-11-26 23:20:12.01792+00	2026-11-26 23:20:15.605748+00	7712623976064009670	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5803,133 +5803,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-45	\\x42fd4cac53655829e76f08d34d26282522805447c0051c5e71b9399f4d1cc4d1	16	45	qr	f	1790000091	0aa82e834e0c60dc99f1ff25047feb05	1	bf031e60aef746b693a675ca6a2ab4b7	{}	\N	\N	\\xbebaf4e115543563867d57d349a5a0deff92f14c8eb9441128fcadf5b84ed27f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-23	\\x94504bb82064368bb3e7723cb151b1af7c5a0aa3ffeee100aeb099ea416e5171	16	19	qr	f	1790000046	9bffe377905bb051c66fdf4b9b908f5c	1	6045128773e24868b62112d72b0e2277	{}	\N	\N	\\xdb2d2902618612377d53126488557e5257e575bfbf774ecf1c094ff5722db18b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-27	\\xbfb0e0d9e440f7f2d4e4c5aefb79fe1512c64e5733e5eaa914c61b0befb34a0c	16	24	qr	f	1790000054	91bf71652621f2c5932f58fdf069c949	1	10ccc338a5584f2c9028e97bc3a15023	{}	\N	\N	\\x37e3214701c92aad55b4680d7fabe42488bf457d7eb25b8c21b09143bfbdd873	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-46	\\xa384ce461c4cafb58be9a320f2201b2ec6501428e9302ea013b99b42340a8978	16	46	qr	f	1790000094	13df6f54b89b65b6610c55db21d7a724	1	4c33fd3704064af59d15f660e0a8f9d1	{}	\N	\N	\\x3b63322ab21832db8bd6d999a3cb738d0850e0eef8d594e2fa604e77e732ed75	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-28	\\x7b7a81f4a2d4f8409d16efc13b6aebf9a94306845993043dcc4cea5f3375d3b3	16	26	qr	f	1790000056	2a4d4c8fc04ba6b2a5fcb5e51420bf39	2	8f7af9fdbc0241f58b7c302618a8a859	{25}	\N	\N	\\x4f7eb279d6bd91943dec03ee1705107c914df7813ee7f38c67d27e5a27af93ab	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\x44d2b035120b9c4094b56eb8ca2398396f876a455f02536fc45db66487e1d5c7	16	26	qr	f	1790000058	87db470892ce0837185807bc7854719a	2	8f7af9fdbc0241f58b7c302618a8a859	{25}	\N	\N	\\x904f2accf1fce96fc4ebba9cc743d1fb50e7cbd4929e39a4b46e2ba91e5a7179	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-32	\\xca2f3eaf1ca20cbb6c5acdaec6186d90344e3ec1305e363bd529ba70037108c3	16	29	qr	f	1790000064	7f641dfc21a7995f8b4a1f7273c57522	1	24eed9a79f6a43fdb0916190e4466b65	{}	\N	\N	\\x58958b2feaff8981e5b9dc607e94b03edb2c2c3328f20fa9d5f1bdfef0296c4f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-51	\\xab852c65095629abfb37b50b010032a38f7c9d1e8c32db03e62b56abb15cc9e8	16	51	qr	f	1790000105	bff296db6c580b91ae1bafdeba969c35	1	d766bb525e3946d89f8aeec401a630e5	{}	\N	\N	\\x3449670dc20b6c56af325619cbc9d1652f60b33964ab1ed29813c73e96ff16ba	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-33	\\x7f3645e1b3a6a848a0ddd0cc7d9cd865de8cccb12fcccd9a0b27807b328a6830	16	30	qr	f	1790000066	e6d03ddd83c165ea996cbb4455e809e2	1	79f3adcf26f34d909e5a27985d1e15ae	{}	\N	\N	\\x998292f378fb2c44eb3f80b079e7a7b7d4839d1812afc595d62cef5792e39b59	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-36	\\x2a3cd4adabf2cb823b9c3967337a9ab7f9f3a833d2401ea3765aad71326a2bbd	16	36	qr	f	1790000072	9a2c530b54f8fe7cfbcfcc9ab3a41153	1	80bd2d9839824089a052c885f87c5951	{}	\N	\N	\\xf6522c879b5899717f23f52dce3d708591679a5bfc70ab7a7b42db375a93728e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-53	\\x15923be65231662191003c2b2ee4fc2173964e8152235af863975bd8caaddf34	16	53	qr	f	1790000109	d8516cc6cc1695eda0394456b6c8578b	1	e7001324645d4793983107e290e2391c	{}	\N	\N	\\xe09c2f8056bb4dbd7ae4ffa97bf7d331235a1b288a70f03481d7990d8c833d1a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-64	\\x308456042b0bc91fb160167cff31df513860623f927f639ee60e75c7a24a07c9	16	64	qr	f	1790000131	ab79237ebbe64c53674c9e5228cf3033	1	ca178cd063624d66b11e47a218297f40	{}	\N	\N	\\xf3d6f6bc44d4e37ab297464ffa157af63c1482332a8834427bde34107ce57a79	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-69	\\x48027dae6c890d00a95a32903ec992e40dbff6fbe517175117b8cb441695c9f8	1	5	qr	f	1790000141	cdc8e5b1a175e3c5c302c0e3a6a04473	1	47fd1795b55e4c1baef22caf99e2a015	{}	\N	\N	\\x668f241d9a8196abcd22814d1c524bec629e4e4dcb147b6f9fecefa393e6fdab	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-40	\\x3a48cdc4aee8c136da4c8d23678ea5d6c4c57b0f2911bbec91e88b06da9ec27f	16	40	qr	f	1790000081	eac503b07a2f4a57998c5de5d7dc35d8	1	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	{}	\N	\N	\\x14621fadca6264602cb1ca5f1f71dec992a2c05663341e235e5af76acb6d14f9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-42	\\x12e7a421407e4592b25d57742d2fd07ff06d99456b348847951d424ce5983624	16	42	qr	f	1790000085	a7639dfee51a5d89f5cc4d40f29e6f74	1	cbe30abf4f5f4aec86b7254b3696b667	{}	\N	\N	\\x9f8b0d3f009f040ad65487fd45bfb1232556ff28092a90f00102ceb833b0cee2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\x0f8958507e5b75037431e8646ecc32919c81120178b2753caa36e96897d8db6c	16	44	qr	f	1790000089	6b422fe8ea4d5a1f8b2ce01f77ca9066	1	34640620721b4c98b27d6e1af94d4eb9	{}	\N	\N	\\x9b09292ca35de281ef51b7c80823801b1a4be74710e6519ad7c0f61fed83f293	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-48	\\xcb6b0328fc8f8e987295f700b34da6d74f0cc8198c67878d568a22657a55d719	16	48	qr	f	1790000099	e4c78e33040df310bbe87da7d9661f89	1	8c3db13c0cff4528971187b42520c621	{}	\N	\N	\\xfa841d34e992bc3bbc4d69b3d6bee73ac4e8e2970ac55931cd4fd7b016cfe8b3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\xa4f4f4e28cff9b9783307f3abe55098fe29bd7a5c723a66e7a433fef49a8b7f0	16	50	qr	f	1790000103	ab197f2c4aacd1d59e141f446b7b09c5	1	7109298357934f3d91786faf93f34938	{}	\N	\N	\\x288f2f6ca1eeed4934b383a40c42c8d63ddba7314b4d82c4c7f7a7c3ca30f2d9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\x35407c18d82e8388ec34d8d63c47e33fc0091eff37947355a28314887f94ab2d	16	54	qr	f	1790000111	7aae8d100e34e61fe2e8f0b4046d068c	1	ad13f9204cb8431987d0a3cf61e5e4d6	{}	\N	\N	\\x4d8d6f71a7254dab137c2f2341705d746278c21e305c6ee599d1d9079771494e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-57	\\x82782b4cdd44362a5fd2285f25abdc38105d31aa8a991161df657ed8bd542d86	16	57	qr	f	1790000117	76405011d3d0359c49a9b940852b00bf	1	221155459c524d7490644004095e3d1c	{}	\N	\N	\\x08f77f53da16e4699313cfc652c94bd1dfecfcfff71088473ca3275ee4cea895	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-21	\\x5c3ed1303a1bf09d93f38c62c668201d0e34f0bed8816646e0f5050b0a9cc473	16	17	qr	f	1790000042	1f03e20718a407214d5bf47f69bb9695	1	fabe2d53676d47e79b82047c1285db79	{}	\N	\N	\\x06860144959d3fbab4c735c6c786ffe380fda8df83ddc61a7142f8b207720cd5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-31	\\x7db44965749707f2ecff0343860bae23bb8c6a28e912cf691a2228cdb4b846c8	16	27	qr	f	1790000062	41bc1ff5e32b7414dda67d2646b5b6ad	1	e79b68b1d62c45709be7a2246f1d7132	{28}	\N	\N	\\xbe3158ddd78b0403f4f8a69af63b0d48b56b977bb12ffbf3d376658fa4b10ae7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-22	\\x1202a326e1892c6d1ea21fff492393872753465cf83149d23189fbe73975755d	16	18	qr	f	1790000044	832caebce2422067b32862a1539bcb12	3	fabdb37bb45e488da5bd1b82d8f591bf	{18,17}	\N	\N	\\x162e575b268e731541de4eeb1eab2eb5fed9a92b7b71c2753175ce6f080bc934	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\x03a9b071f0a8c3ae69b607a5f3524d02826a2dc22213d0f6cc3314cf26d6ad7f	16	13	qr	f	1790000034	4d4267e6a37d7ede1fdb0a5c0bc4258e	3	564071e49fc74ec68de315a549532c73	{}	\N	\N	\\x77ab5aef5805fff9f84e07769392bd3b0e0622f5df577b0ad7f78bbc22c5c542	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-30	\\xc86e2cb764e2e7b646e972c1775d4fde11aa975653bcefd1d2df68c341f42386	16	27	qr	f	1790000060	ad5385a1c7e3e145fb710bcac88c9291	1	e79b68b1d62c45709be7a2246f1d7132	{}	\N	\N	\\x553dd7d6dac842c035f3b21926efa95e64ceadfaa9e9197211deabfc5209a3c6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-24	\\x00f11641fe799821d915d4d5cca25a80a7520c7eb9ec582c2b0684d9bac69bc9	16	20	qr	f	1790000048	03589f1d0435e3c65480db7c85249ed1	1	fc707473d1544b97903f7a85b597747d	{}	\N	\N	\\x3e700e56fc775ad7551982f2679f9fd59aaa29e9379bc74d06f58290ff992474	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\xeabe13fe7a49d4512535c8f8325d5cc6aeec8dad0f303be51e2d987481d66503	16	13	qr	f	1790000036	f85ecce75a62c571be770f8d099d3fb7	3	564071e49fc74ec68de315a549532c73	{14}	\N	\N	\\xfef85e2358a92b9a07ae702d48324ec24918b2a8d833749d08aa002646e84114	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x4c72bc76d209ed3d973c8c150a518b37c518d89dd7778484b980cacfaa6de9a8	16	13	qr	f	1790000038	509a2d491312557242baa814487e1ba3	3	564071e49fc74ec68de315a549532c73	{14}	\N	\N	\\x9844146f03999be644df3936f24bea5a2883df90cbf118c935c5ca43a1f8719f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\x703c493ebc1fb569e816a9fd3d152a9240eeafe1470d38d86e62ef892226d071	16	15	qr	f	1790000040	121352ff04a97f6e2098f4653cdf43e3	3	6aeae34900704395b092eed787bafe35	{}	\N	\N	\\xa054c7abd33988afb5175b04f0b0f6d1be049431a82ec3aec31efed59ec808a2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-25	\\xa087a558d119da167cfa31b5ae76a3d1566117de8d327f82a0af4b9a1f63aa73	16	21	qr	f	1790000050	7d15b50369d50a10a195757a6178f439	1	a7ac5854713d4ab9aa3e0cc49470b443	{}	\N	\N	\\x878e30bfa13015b2f19a5f8ce52c254ab8aecc1d395ed2d1b5f3f4f69d6bae50	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-43	\\xfe623ebd09dc2ba7ddc5f0e51b9e236fda2af5c96265bb4eabec864b77638d39	16	43	qr	f	1790000087	4646e9d92d22423c76d10cdf901ef0d1	1	cd5669d1ff3445fd8fadd8f550387113	{}	\N	\N	\\xf2f3caace99e82d7b0408504eaa365891235ad150406f01d9e715ee845127b9d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-26	\\xf0aee45372101b5af4ebb102ed42105fb6cb8f67747bd7503a8c9c31975e60da	16	23	qr	f	1790000052	7b16332ec3defe937dac0413081369d5	1	c9a06abc26d84a8d842568b8ed2058d9	{}	\N	\N	\\xe7e8e50d931e1a7c02ce78c6764e04a758bebe6697d4a3cfa1e0787b1d2a5bd2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-34	\\x7376823e9dd1b04279edb9fdb08cc683cda539181ddea61fd7b6fddf774a9320	16	33	qr	f	1790000068	0a97c3ff943a2018f0df90acbc43ab6b	1	0b459e8c374c4a719929fd8d4cc21bcc	{}	\N	\N	\\x2e814eae9852210107ac77f50d84cc75aff3f4923f8e8868e8310c97b17d140c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-38	\\xc4364bffb1ee6f600d4e1348e42ddbd4e385947cc484971fb3f877ec416a38c5	16	38	qr	f	1790000077	e2b784a5fcc361a200a504ee3fe68e2f	1	5a539b3a67654179aa27cb8ded908388	{}	\N	\N	\\x28051db963b17f34bf2870601236fc0cceabd26b92f705dc017f917486b4ec8d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-35	\\x6815da8b25d12a9643b68eb252543729d9fc4f2dc28345afb069db23b4dd0aa2	16	35	qr	f	1790000070	b3283f57f48d2f257b2627fedb87e422	1	eed24400118b435f84a174c446910986	{}	\N	\N	\\x108bcd957ef26116470ad5b3e8edd988532c7ad24f002e63c5f8fe6b33c806b8	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-39	\\x9481c0c2dbdbc7f060142f50ff5699166b03b6961c8e878be6bff1bdcd1a2028	16	39	qr	f	1790000079	72af568a8cc655da1247b79d110da16e	1	a794d7b911164cbb9d740343c5f5ff00	{}	\N	\N	\\xacedf46bd89cfa8f73c325d81c1da34c3531e2b391080f1af2ca02a0b1de21f3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\x9d3a52c5cc132cc7a85867fafa73c1be188775bd051af84be23816f94b69a1fa	16	37	qr	f	1790000075	b35090e15b84014679c8fc5a6d3f1897	1	bf22cbf4fd934afa8e5efd3680575a6c	{}	\N	\N	\\x6ec9bd42d58fd5a47b88b0f80cd3c18b5d4d280ebcee5e23ef097f0630254284	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-49	\\x4563401e399898ce8d1da66d4c4c9d037a049595b9e57abe63a269404efa4476	16	49	qr	f	1790000101	c5b9e4eeddc24f99f7943e5419b4a45a	1	c9f8a9e8d8f64ca493691cf8438567f8	{}	\N	\N	\\x9a305cca7360b3d87a3ac98155c843dce34dddeba8db098ba30966cc2deee9a1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-41	\\xaf7c24f48e3372e50f26582b1766171374a0074278d196717a2b07f9a74dcab1	16	41	qr	f	1790000083	a6e20289fed69f97e8438a20a843d7a3	1	84585e2ed8de446a99bfcf27603700c6	{}	\N	\N	\\x3aabf1bfb429166de0063b59cac914a9da85df81c48aeea0f09336c7e9985266	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\x3e23a2e3f189f61b87cfe3f928dbcb00541be07687edd9e5b97e4117877403f4	16	47	qr	f	1790000097	b6c6ca3733b94528aa5a7f99f035de6f	1	18a6411e409e4f7aa4fd12d3e1385984	{}	\N	\N	\\x119adafa4d48bab3cf30d57d19a54f0ac4e87d6c1983252be66d5cc90faf5661	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-52	\\x1c85dc57d0dad9db4cb366dda69b650958fbb9cc51262c8cb9083fa577af7fc0	16	52	qr	f	1790000107	f3e276f91f4a1c6595895623c6796f2a	1	2907a6bd150a4badab15502f82cc4c01	{}	\N	\N	\\x0d35a6becd6a824280769d64891ec2f70760be87e4ee6a2eb645e23ef1ecde1e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\x2d062c9192ebfdbc49d83fa8a7853aed889a12bdec24c3aaaebec9ac6fbee2f1	16	55	qr	f	1790000113	f78b8013a2c8e698fe4de7616f81fd90	1	467b3762d8574b77a180a61be4403bdc	{}	\N	\N	\\x41d2b7e79d6c65bac354de228ef6a188d18786b00bcb7d7cc205451137ff7535	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-56	\\x56f953daf3c6cfe810faca273996f4a1d665fde36cb1e2f7fdc334168699617e	16	56	qr	f	1790000115	8daea645b0e2e03bf902bcf4a6870c8a	1	79a1f772146a4e8a80757c535283e01e	{}	\N	\N	\\x3b8618d58dffcdc9c3ddfa535c77e79276bd191686abc05190fbf45fa8e4b0ef	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-59	\\x7db8e938247b8370be374f135bde023e30e3808ad96a4e5a1853c6430d4193be	16	59	qr	f	1790000121	47a66c8e42ff5c182a70315c8a540c83	1	045d1bfbfa844957a352430144fab6b7	{}	\N	\N	\\x41b31db9163299fab499dee0474f0c6f983df1df3e44a931a76ef2a2688f980a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\x1e78a549c644b7eba1a295ebcf40ddb397eca2c275a88042b4563575a8480aba	16	61	qr	f	1790000125	1ccd2ffa892e9652fd4c7803eb85d762	1	fcef5b13c2a64ee2b57e1fc1de436cce	{}	\N	\N	\\x6bd8b5361c32a3167b9878cfb575b0e9431bc08c35944f021ce7154946df596a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-62	\\xf6074476db9db93dcd6550976298d02378f5a8f1f1a259fa6ed8fb4b7367e9bc	16	62	qr	f	1790000127	12f71c0497c22000e4ea8413526cf83b	1	4329610fa29443eda6121d7823e8aaa8	{}	\N	\N	\\xc70a11959132265c42d17d0c312ce69041662c445e6dbf74b0bec5669657acc0	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-63	\\x67dbd1767d5f7a5b99b4da19a1c977a16a5916ed34165514f296da5df530c9e1	16	63	qr	f	1790000129	845eef2dc59cd267483fbd6c5d953b3b	1	070cc4c724274d61b32d7b0e78eeef4c	{}	\N	\N	\\xa2569e565ac53f0e0113b91494de98f85317a71493c4f1057aa5129a5fabef8c	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-66	\\xe28d87fb86d22092cc9a0c1f29afc2809675df1492f155815eb26128844f3220	11	3	qr	f	1790000135	02dfc7bc2efcf309ed6eab8230b45d01	1	1bdc5ec3501847b2b0ab59735b3801a7	{}	\N	\N	\\xff1aba0770ddfe6fe5c0507acb5417ed9a228202a26373a5087ae77c60a68c5e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-67	\\x0d2fc596c34478088563d38cf335f671f7dfaa4b251e21aa4b8887a10ab8d4c7	11	3	qr	f	1790000137	56a6e58618c0c07e1cc95f56ec8eac41	1	1bdc5ec3501847b2b0ab59735b3801a7	{}	\N	\N	\\xf16292af583eb42f073a43a74dbaee4390434a477848f23d266902969cb6bfbf	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-58	\\xc010c3a9848b0844436867a04eeed92d65d34702c230c96eb0b9b611c7ac33ac	16	58	qr	f	1790000119	62e8b33b55bb89384a91561df821c7c6	1	a0dc3512338f475aa88b4b1783550ed0	{}	\N	\N	\\x4fc0fc607b69b4624eb14393b4f2d0df0b03288bea1452689f885971ef88fe37	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-60	\\xc27552c777eec8f002dfd812744f4b4c3430e2ca65cac3836cc7000243c61469	16	60	qr	f	1790000123	79b806ad964b3b5cfa22a13b8bfa26fa	1	186cb28b45ef422f8831bcf62a18f597	{}	\N	\N	\\xdaf84de08790f2493f42aec5abf6212f53b25d876defb5b544450676f005dba6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-65	\\xc1802e55e5e9b61117b40a78ee4155f4abfbe9f3084e3e5b8b7021d9c661638c	7	9	qr	f	1790000133	1816c000cb0cd838b40371e617c4c327	1	\N	{}	\N	\N	\\x50acc5d9668854b78d5a0353dd5158d4c3d7b57f9e8791cd5624361fda1b2f53	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-68	\\x0b032cbd320598b6f2351ab594d925bbc5b116e178ccd4a33fab660f0121f5b7	1	4	qr	f	1790000139	18e66ce8beb1727134d53fd05c9d2409	1	0beb9a52cd8742e9a2c93cc98cd36ec4	{}	\N	\N	\\x2b43c5c2a8a0426dbe496918e627ffede0f3b89b7f04cf665f19050931445331	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+21	\\x6c94159aab734421424fe45ee41e46d5abf0bf7c6645bd95eeb4623fa0e092d5	16	17	qr	f	1790000042	9a750ed700f3e1a180b55870696dbcc3	1	a3e3122f0e0c4660b6caa589846af396	{}	\N	\N	\\xa101e0712ce29bc0b3bb29c578742fbf5d7f18f531dadd755356f35a01778110	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+22	\\xc140760d7b98dba5c0088d52333ff18091327f60b62a725f175e05595f054a38	16	18	qr	f	1790000044	7a265b462d481811251c73c076d24028	3	0d4dbb262af34b18b04174454d0333bd	{18,17}	\N	\N	\\xeb0b4956ab8b6eb2c864625eace864010708c62d0887c992b60aa9b09fb12456	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\x9a1e9fdf4d7725cafa5a2449e3c85212c1a7e849ec4f860ab38c767e0b37d0a0	16	13	qr	f	1790000034	d263de77900d7a864cf419e612cfe8dc	3	9d0a1909fc394d7d915e34252f05486a	{}	\N	\N	\\xf1492dbf12a0ae0198900be552a5c4e0435aa937ebfbba249262f94f98e46717	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+23	\\xd4370476977d0f1d52adfb6206729b6c6741820f2d6dde7fcc9bc10cdae94711	16	19	qr	f	1790000046	e8b19ebf9ec9743a8dc7863cdb004eb0	1	adef0e5051fb41cfb8205e8c8765ed85	{}	\N	\N	\\x3e2ed659ff102c1f78685d6d2940877d79d2e102f2390885a5c3cac1f7bdfb79	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\xa79e25ece5a0354667aa13f78dbaeb43104309f6c753622e9d3cafbcd16d3645	16	13	qr	f	1790000036	973b436256a9a4d407ee130db5b72792	3	9d0a1909fc394d7d915e34252f05486a	{14}	\N	\N	\\xb6e21c8dfe6b94df5356e2431450c40a9cda368ed2e01aa1c62a0a7f89c70d99	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\xa2448d8fed1772aab9b813d4db1c125ed450ef551e0ef0240f7bd39ac0107cea	16	13	qr	f	1790000038	c92d1d7359bf8db541e0b035d4bca121	3	9d0a1909fc394d7d915e34252f05486a	{14}	\N	\N	\\x2f2a09a3ae0fcbd4f24e60f033650c997caa81b976b0125990644e130ca764d0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\x1c49f3a6eaf36ab8f9472cec61d075476ec4d975320316d162408ffb2c4dc4e9	16	15	qr	f	1790000040	330c9fb9b57446a878a23e15a041d671	3	a3c255380abb43bc8878e1cdc8d3c885	{}	\N	\N	\\xb37250f45d1568cf93b4f7694d25b2494e28120e48ac1690b678c57068385cf3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+24	\\x9852d1dbb3c7a57a001aefd7d9d97f8f7a5394d6d63615bc707c4fed73c6e782	16	20	qr	f	1790000048	0eebdfd4a71b1d650a41668dc076a536	1	c8dc2f016c37401bad057a39adfb584f	{}	\N	\N	\\x2fed72d520102f111a6e120836a483abf70ba9d5fe6e1bd6ef7359c4c8272da2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\xa6326db59a0ae771c65d959b19c2bfbe85e79a181125fc5206300d3b6ac981a1	16	24	qr	f	1790000054	fd2f40aacd3bc61328edf79f69678840	1	de9412b87fb44b7c8c11d47172ca4d20	{}	\N	\N	\\x04cb810aed371f5a9a545dbadc9c31212b8c54ed68433289ac4904dbb4bbb0c7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+28	\\xe3ed1d895d875bbf5f48c305fe3d2a952a9b6eb4296592fb050644b22123a8f7	16	26	qr	f	1790000056	f6d071699aa18dffaeed7871c1865d2e	2	9095f30ceff745d996a3e1f665f1a391	{25}	\N	\N	\\x35ebaa8eba2da8eb48cdf9be40fb4ecbb50ac215e865d5d148291aba40feac61	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+51	\\xbb8933dafe581cbc33c8a649d7a7a2e961b953f64db7f2823baaaf5196f204da	16	51	qr	f	1790000105	7ea60b0257b1d3867d0596e72f7d8c57	1	ef388acebeed4bbd8b92dc9f2e821dc1	{}	\N	\N	\\xa8f644e13fe0f257cd4e02ed17790a821ec07cc76542e4f76c1e2dfa5d31cfc5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+25	\\x046573897452a645618908c356f3292c1293b5afa5dae2df8cc3f31d0dc6111a	16	21	qr	f	1790000050	2911e2c983f5827af37b43e6131aafb9	1	453b39fd484c403f95007c5aa38c9fd8	{}	\N	\N	\\x1fdad9188df7848b112fd5d54145557e74399c956389153d79549504170fb93f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+53	\\x3ae8d38b4ccdd16d7f02319c85f9eda0090c620c507789e4166fd3f1106dd0c3	16	53	qr	f	1790000109	8f549fbffbcfede06e04c23032c68e66	1	72fc6873ad9a42a8be93cf1791a6ca9b	{}	\N	\N	\\x058d4fed5d5f8a7ad6c488184f82ca5907fa9f7689c2bae90240769779b5ccb4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+26	\\x011db3658fca5ee61881976d0a3df33ea21d0ff1f4c8406d09e84ad62fa28890	16	23	qr	f	1790000052	751d6651bdd4020ad9272f9831d9ca91	1	a4f24703248149e48e55f38ec9ccb9c5	{}	\N	\N	\\x3a96dddd82e17594f891ff67c5a8dc51cc6b56ed5b375e06894c240cb4878541	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\xd022da7f9ca27aea5c976669643edc8013ae53c8e45c0dcd71f665cde19dcea4	16	26	qr	f	1790000058	abe1035ae5754ab5056e26d171151688	2	9095f30ceff745d996a3e1f665f1a391	{25}	\N	\N	\\x30f66bb9755185589d5b8ef74457ed596b813ae5cc138dbc4889d46d0048281e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+30	\\x11fc7c4fb09c74c3277b5a4009632d9cc071cf38f4a2e3079755279e458ff7b2	16	27	qr	f	1790000060	dcad9a4481a48e90bbca13956ce25138	1	813f0258140e47d09fa321c61b43bbd2	{}	\N	\N	\\x1c6801f40df1fe3ece003020d8f99c9351b05a3c68fc606a98577ea7c5045223	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+54	\\xccd688fa4304f6e619675cb2e7f64015c0eba06a035c592542546f29dff0b987	16	54	qr	f	1790000111	864d2b3ece63f2e5978e37010fc2d612	1	5d2f4f4bb2834fa8b557a9de7f813405	{}	\N	\N	\\x8e19e1bd33786e10ba619937ceba5db6dfc45a00e041570024115d318b650416	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+41	\\x8971c4e2caaf3d865c4a325d01ee6a3d852a8b7a62e411db85b9e695b9e083e7	16	41	qr	f	1790000083	dd371bcd54cdce4dc0fa41170aa5be52	1	3e70827509c241de8a69320ea615e40e	{}	\N	\N	\\xb0cd40cdbb8e4427b79bc5417483a69b11790859d541c548e299b64ca35447ae	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+45	\\xb81a67bec69521b4456819f8a4b57dc7f150a107aa3202d7d8e7f9e3686a6919	16	45	qr	f	1790000091	e8ec9a19d4f7fedb8bcb77258b71712e	1	9cd735f364ac4d45957132f985fce8ea	{}	\N	\N	\\xff434816a96cc4a0a4f7545326cf3d2e7c50149da7f5cdb82c1ea1fe253ab57a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+56	\\x8287a6b1ec046133d5e1c24851abe1542c99c8ca761c59886a3c6af797e36bcc	16	56	qr	f	1790000115	83a2b53587cea2d77c0b4a2cd1819ba9	1	03e5629ddfcb4c7c9b973201fd317e50	{}	\N	\N	\\x46b532a094c6c6470a085b471b6e92938e642108de5f70a13313c216d649b5fc	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+31	\\xf1cdf0524f4287a880b67eefdaa3f01fb740fd7ae18e630ea84369f7a821e7a6	16	27	qr	f	1790000062	8e7b3cee01e8c67026bb6fe30a66b438	1	813f0258140e47d09fa321c61b43bbd2	{28}	\N	\N	\\xb63fd89990502c8d568319ad2d4ff69b8625edd161b4679fda4edf53097ca94d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+35	\\x58cdaef4ed2f09fee9a9655ecf0be8b2683c5729254720c677cc12055692879d	16	35	qr	f	1790000070	30489d2703f8294dc92a8598cee12309	1	7b93e81b2b9d44eaa0580c3235d26c4e	{}	\N	\N	\\xc848572473b768321112d1fd50a90159189c553b27a6992dab327ce2387ee865	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+36	\\xbae0bfc650794c1ee4d8149fd140822cb0cd82192e7d67a2cbcf0992f2bf4f43	16	36	qr	f	1790000072	e7881f47a7b5d8ca163c563acfd2452d	1	7c2235e206704d9c83e88ec847952583	{}	\N	\N	\\x1096ac68d67aa52c63bd8609c56ff46868f1674375ded1f0b91db81dec255be7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+39	\\xa80414e863b070ef581b32442dc5ba7b4d91a1774e2d79576ddc4b6fa0d09be4	16	39	qr	f	1790000079	66e77a673bc8ff4f585b354da337c24b	1	5ebc476943c64269b742bf0ade06d107	{}	\N	\N	\\x2365cc8a5888cc61467dbd11c26822d12a7aac27abca1f4b10d5d7abefbe2bf2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+40	\\x6cf8c1b811e56ec9825d9162fd1159e727becc4bd9e338b09875c134282d74cb	16	40	qr	f	1790000081	d4f5800d417c11dd77386b7d2a26ca06	1	ab37baa3188042e581062778a2ee2271	{}	\N	\N	\\x56fb458c2047ae6f04a5e61272f231782551ada8028d582a494414b4a359f1d3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+58	\\xb11f6ace9770ac7211bc545ae3fa3138982a4b51980ab8e027bd9b5e189523df	16	58	qr	f	1790000119	2ec265dd181281fb31a0bad4be0e3b76	1	4ac0a1819a4c4a40beca47c16bec0562	{}	\N	\N	\\xe5b740e33543340415e3c1627f879c371f8d3a9204aa893094fbd4f50cfe5e1f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+60	\\xe3767d80d9c6a8116a0349a3906fb06f8d32ccb4f5aeaab4c4fe55905dc6563b	16	60	qr	f	1790000123	9aaccaf19f2d3ac6e5387498b7b78270	1	c65f4c9d71a54d889b05d771a6693715	{}	\N	\N	\\x25675933b7397a99451ad154ccd3fe9a851ba8eaea7d0cf8ac15361d0385cb32	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+61	\\xec37bad8c5356ef112b2afbe981fc416e2b8369074d4e66fe62a962e07d8eb3a	16	61	qr	f	1790000125	951209cd753619970e183b1787bd531e	1	66601fc32df749d792cb09cc294fc700	{}	\N	\N	\\xb6f522911d6c5a2cc880efd204c180ddfa2b1d8c080fd6928b8e41f0cc395571	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+32	\\xd1de711f6770844f0330a4cf08be0f177aa29652dbc1271126ffc2bd35bed02c	16	29	qr	f	1790000064	13b7c6de9209e410dbac6dec4509e093	1	63631b2b1ca04c298809360f8d8c0951	{}	\N	\N	\\x0b9bbd30cf3cd358efc31a5641dea1caf56ef820500eedf418ac93bbfb25751d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+33	\\x25911183d3abe431fbc85eff4821cf62fb9c631fd15ec9c024be59d51630d55a	16	30	qr	f	1790000066	6f2546cd58f8faf013a22831a91ef7cd	1	2ef1fee50312407bb1e1238424224466	{}	\N	\N	\\x496b86ac14a8cc9c3f9e381e6a737ec82a4668baf8d1d810a7dcb3b530a45c41	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+46	\\x78cfb4657089d6d4d47516285cdd5d5574829acea1450ad2ebf6b091a35f9024	16	46	qr	f	1790000094	946a5f580f74484dc4dcfaa665b2374e	1	4410f327c6884d8b8e134abc4609e7b5	{}	\N	\N	\\x9c6a08bb2e55af5dc7d83ddb1cc67e55f850743206f583e775ec7b1e9271ca36	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\x2aa1e1ce26bc6aeffb767b211d86fb247c3b5ff0f21c7783e9587255685be330	16	47	qr	f	1790000097	0b91e6acbc722fe296d4d30269001b01	1	93daedca47694347816a30b30d02cc33	{}	\N	\N	\\xbb5bd070ec2fc2eebc6a637913cc5a78ba104859b9db3d11e41f10608b175ae9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\xcd0b014b0c9729260df3e31e63d997e65fdaa88b52da7e537751cfd89ca5a733	16	50	qr	f	1790000103	3147e9565e53736ef4103da04d49be5b	1	41c5525421cf4a0dbed02771cdad6a4c	{}	\N	\N	\\x3c2148b3329043be5ffdba909c719ab81558cd8c570a21cb35cff0ad0259d206	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+62	\\x5b27cf6abcb6211c4c622cdd8379f15dc29372fb8c5861a018922862b98add27	16	62	qr	f	1790000127	99c1fa7096be2428afe173591aa2c4d2	1	e494ba4c9e40492fab856b4e6f749689	{}	\N	\N	\\x1fde870cae365fb704e6eec3fc8f127e38a800bf7df6e568386e3cc0c055e592	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+66	\\x0a676892db9c86a68b7e70713f272bee175f1d60a6408120b344ded96fb4ac6c	11	3	qr	f	1790000135	e5ecbe7176330e5b049f9ce2554a8877	1	c406bae7377547b0a9cd10a7830b1c99	{}	\N	\N	\\x142b0e3d54b8e25e08162f154d3db9bc8336f8b5acab9e89446f73037f32b1cb	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+68	\\x2c2f120b4cb3b3c8145c9b330a914f00e428d6b945335b4f493d67eb0e9d2cd8	1	4	qr	f	1790000139	5603208874c51f4571317eaa0af90fa7	1	d3a76224977c4183bd3b433cf7d3ad62	{}	\N	\N	\\x96f4558f4ed100ebd627f77be96274502a9d307b08db503b5cad12ed9c1fc7ec	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+34	\\x62122bebd0a60018282984ca0ccefdb0ceb8ca4ad1b3be1d5c3397ebfea7a767	16	33	qr	f	1790000068	7544632e709d388a76311612e71f5e21	1	03fd98d940ba4902a18cd3ed481b0711	{}	\N	\N	\\x0e5d00afb035dca2a0cf68d09bbc1b73f79503d90c50a6907ad95aebb42c5026	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+37	\\xb9ec8a6c4f0a8f7ed34ab2e76f807cb7567c199bf2ba73b4a322c336f39f34ed	16	37	qr	f	1790000075	560927bc7dd398ae11aca6aa223615f8	1	fa1e09c51f6e4589beeb965e4b552031	{}	\N	\N	\\xa222b292d7214be5418fa8e6098c92003043468e5188ade002f3fd0dcef9f032	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+59	\\x8a8ae3ba65bb952ef68784366c8f6ae4c63ce38db41079f0fb678a2348fa43c1	16	59	qr	f	1790000121	971ad90f4a42f60c64be811c611b1579	1	71337ad5a85846ba97969c75843570bb	{}	\N	\N	\\xeae01f5a0dc3a7b1a360ea913bf525cd500851d9e17be9591053febf4c5ef8a9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+38	\\x4923757824881ad224b186729486d52a2c09ad9aeefc78e60fb68b43cf5df013	16	38	qr	f	1790000077	ba8b8aa8e2b5a2cf03bd2a20758406f2	1	dce0001c868346debdb0f33d1d657d24	{}	\N	\N	\\x162a17e569e40dcfe017e041af87725b9a05c13a75469017e6e5ef6b4c4e9db6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+42	\\x34e172ac5437121931abf6e08ed288aa4a8d1d7eb6736bc3c51a634a9bbcbb8f	16	42	qr	f	1790000085	31bf9e4f3c96052581783b96b70de128	1	433b8eb1953c491b9c4d6356024af6e5	{}	\N	\N	\\xa2a26e45b7e59eb86d3cb1578cc285f9c55f928e4063aec83f54e90acc73eb64	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+43	\\x6bb9b850c549941177817990b401348fea3c9ea3980e79e81d7f87bf031c2214	16	43	qr	f	1790000087	718aacc27b62d2937e36aff597b3fa46	1	3b4ad71f5d274bcd995ab55b4c60283d	{}	\N	\N	\\x02556cde5de12a1dc2ffd98331a22fbf02afadd6ebf32a044482f03e73960cb4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\xb06ef8e3924fdf5250da16db44b2f77565592435c27604cd6d7b966a5cf086ad	16	44	qr	f	1790000089	332a61ec32a8f0b20f2b77d4c1db9098	1	37ed59fb10ef44a59bf409db5690dc60	{}	\N	\N	\\x1e6a182c2bd219efec678d394a0e2c2ad079be6ec7c1289ebe903d12bd3f5f4c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+48	\\x73682b34a61fb14e943e7f4f2553f782145b45ae4e3d94287c22706986882f9a	16	48	qr	f	1790000099	1fec9eff5a044f3a725c3d03fd671c3f	1	a97a97ba2b38456fbea19f4418f4195b	{}	\N	\N	\\x13e81cc3d0fec23c0a49f57444b5faf546569290a8d4f3aef897ed3987b03f13	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+49	\\x1ff2a8448cbdaaa667f89734ba6e36bdc01fcbc9e717a9dc0a761bf807301152	16	49	qr	f	1790000101	ba4db0a7d322a1a858db296f1f69e4f9	1	692aab662a04428990b4019819a235b7	{}	\N	\N	\\x3e3016072d40b2d80917d01d0598d0e2ba4d726357680f6e5068b0f1e8f14dd6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+57	\\x9606af52073f229e110c82846af396ab55f89aeab50f64a1083626e7666b705a	16	57	qr	f	1790000117	007f5bde74052ad4847309c47c5f81bc	1	9c8692cd960d458fa722e2bfdbe3052e	{}	\N	\N	\\xd5389457594b59c51b878cd881dff99ebb58a953d6f998b42b675742ba3635ce	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+52	\\x068a492aacd6553a28bf917ad3682527a8bc18e727cb0d3bdf4e601474de824d	16	52	qr	f	1790000107	542ff5c365dd034ca0ec84018d626288	1	7bc6fa0b52754a4d8ee289a0b8489e2d	{}	\N	\N	\\xa7ab193abb6857a9d68511321f104db0b086ed8a25e540fcf9c4dea3f1339104	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+55	\\xc8ba4d1a77a0cd4b16071dca616b930c32ebd94a18385d91669c4c5f4594a117	16	55	qr	f	1790000113	a00a63c6eed78789440b060794354edd	1	882e6278374341818c7331ee7552cdeb	{}	\N	\N	\\xf787edad4d7a5fb4e28f8553a6c332ac2a0dedc3ea03c69a6010338b883fb6be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+63	\\x6fab6798e23fda22dd9a76223a7f7cc108a0cc807e07888c0b64882c7e90d22a	16	63	qr	f	1790000129	9980fe4c25ef7a17570cfd78a343da81	1	4bd304170e944d1595b9f63b0c6f847d	{}	\N	\N	\\x2103bbf6db53bb4e49853cd1378795def0dbf6a92f924f598209b7ae6365de2a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+64	\\x7a81634942d5b0652d31ffd1210a7812439e7fbe056c516fba6a7dab9c4ac4c2	16	64	qr	f	1790000131	89b6f0fb1cd13069f89f59d6952425f8	1	d01a3d5f36fc436e945759ea8c28478c	{}	\N	\N	\\x87fbc6028713dfcec3dcbca198b1cf258b284e9f1139013ac018558ba7667242	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+65	\\x0e36d425e9b729b50b9d38fdfba3a90806ac798fcf7554235e75cea9dd41aa1f	7	9	qr	f	1790000133	32a79e3b12e5e524536e530643a01f6d	1	\N	{}	\N	\N	\\x75cb19b53372635f9007f73a6e6a0333ee1e9d9873f8a76da5b751f7e3f841fc	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+69	\\xce1f6ce603ccac096366e07a13d271487a10eb5d8a3215256343bbb5421d9500	1	5	qr	f	1790000141	264131dbcff08ce03f2c86ca3ae1e79b	1	d60a61df633b469b81ec179a85379661	{}	\N	\N	\\xd8d8e406b521c7e3c2f04c952cf89b179d1d4f172f8210ccb9fcba41f9fac147	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+67	\\xa2b6dfa98bbebfb3f0b638690911a27d464297526ec38fd54ef87b4b713e99b6	11	3	qr	f	1790000137	1964d123129b58ec3fda22edd7c430a3	1	c406bae7377547b0a9cd10a7830b1c99	{}	\N	\N	\\xe71f4615c24d9499321eb9ebb67e05d710a259186aa651b5c9fa35e5287ad033	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	387c8be6-c874-418a-bcd4-e2530a78fb97	bOlVc4wJjFgDx3WpzwtSIxqllUa5TQ0InusOpL5X18A	200	{"visitId": "467b3762d8574b77a180a61be4403bdc"}	2026-11-20 10:00:08+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	45c3e2ce-d804-42a5-8abe-50464ce4d714	KkkCbU6tK3Hkuu5U0jWC4QVDdT2S5Rs4udtD2IUnNEA	200	{"visitId": "79a1f772146a4e8a80757c535283e01e"}	2026-11-20 10:00:08+00
-staff:bqgcutOhLoI4SdmDtgqIYg	addBillEntry	4a134b96-5fe2-42e2-8125-96eeefd1f7aa	GaXapZUqcdYXsG5lFv_VndqYYKUn1sQIFZbHHMPl3-8	200	{"visitId": "221155459c524d7490644004095e3d1c"}	2026-11-20 10:00:08+00
-session:59	payBill	96c2b0b2-db35-460c-9dbb-86230868fa1b	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY"}	2026-11-20 10:00:08+00
-session:60	payBill	b3b31c00-38dd-4c7b-abe5-dd0dfe209582	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M"}	2026-11-20 10:00:08+00
-staff:SOzgl6d6t4s_0oMhWeCfTA	closeDrawer	c85afe48-ff62-4393-a964-861c48b132b8	F_LEwEn-lKJ7NN0Qg3qMd737VSSNUbSjRPVE8u1KuVk	200	{"done": true}	2026-11-20 10:00:08+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	dc57e448-266b-447e-ab61-e6a5dfe90b55	Cz5p58EGJEJLTtjBNZqPLuU7qu0D73JWv18lna81ZCg	200	{"visitId": "8db658948b034a9e84b339d763d64e8a"}	2026-11-20 10:00:00+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	94f5948e-fe69-450c-811f-718e5fe6af28	yC2ixpkn3giVp37gRnI2o2hqf3Jfwqm4T-TzwiSttE8	200	{"visitId": "6aeae34900704395b092eed787bafe35"}	2026-11-20 10:00:00+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	0b495286-bb92-4ce5-a4b1-2f2f618b3e67	KvlP1yufI2lK-9K24PBSnde4442V9JLBKsuBSgvBjLw	200	{"visitId": "e79b68b1d62c45709be7a2246f1d7132"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	1f9883ad-c933-459f-8037-9ff909a21777	t0Ag-Vdq_ZP130i2ZzFIsn59AU_4k9W-hoh38CZP0a8	200	{"orderId": "01a1f86614d03ce26a6ead215f42241c"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	f4563415-b200-421b-b221-6318aff6c5e8	anrulHBgloSThuSRrX4kgj41rlhRwsTUOEqoSaLgEVk	200	{"orderId": "01a1f86614d03bf43f219b66c7a856b2"}	2026-11-20 10:00:02+00
-staff:SOzgl6d6t4s_0oMhWeCfTA	openDrawer	b3ec34ca-e95a-45a4-9e75-64cb69c14b22	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	cfd36a54-ab5f-4ecb-8bb1-6acc7a156216	2JCr_Ug82H75LqPlYq8Z7tS4rqP-r74-uERHB_Ppx8w	200	{"visitId": "e7001324645d4793983107e290e2391c"}	2026-11-20 10:00:08+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	81feb4ad-83f6-4aea-bb4a-22d0aaf061da	yh1q1xhQD2DxQ2keFxjxvzNT9dUBy0oMftMMVZjeypY	200	{"visitId": "ad13f9204cb8431987d0a3cf61e5e4d6"}	2026-11-20 10:00:08+00
-staff:SOzgl6d6t4s_0oMhWeCfTA	openDrawer	c34a1569-7c55-498c-9d8f-0fe992e88413	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	57e84778-c95f-4846-a763-84eed3468d79	3Mrw1iBaWAEZ4PHTyL6w26hJeGxrJj8lF63Hv6tyIsc	200	{"visitId": "fcef5b13c2a64ee2b57e1fc1de436cce"}	2026-11-20 10:00:08+00
-staff:SOzgl6d6t4s_0oMhWeCfTA	closeDrawer	2928f801-9a18-4aa7-8ee8-e80a56811d38	X8zJZtE21Z7fM-F6Gszsuno_HJNCORNlakv8mwVUqZ4	200	{"done": true}	2026-11-20 10:00:08+00
-staff:SOzgl6d6t4s_0oMhWeCfTA	openDrawer	069cc78d-a601-4202-b713-f415823428af	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	4428271e-02e2-4b63-b2dc-50e6e34d168e	rJr5hbtxwW11yVMNIG04TJw6IL5YxEhSdfGGJAakb0Y	200	{"visitId": "4329610fa29443eda6121d7823e8aaa8"}	2026-11-20 10:10:12+00
-session:64	payBill	5f3feb2e-2e8f-49bd-9001-ecd6e63290d5	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25"}	2026-11-20 10:10:12+00
-till:16:aac6c23662fdd36d	enterTillOrder	16ebfcf7d6a1fa80	zyKLePIMrdA2LljmGy_vtrhsLOIXK-DRKXgyvSDM_UY	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10e93761bde6b7aaca44e2"}	2026-11-20 10:10:18+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	dfdeb019-16e3-4438-a2a5-5c80c6b6e096	M5SGOctDXcqRktff4-mHhefpd0mZjNIRAhr5uPj3F_E	200	{"visitId": "882e6278374341818c7331ee7552cdeb"}	2026-11-20 10:00:08+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	5ef08074-a942-4e54-b04c-ef325ebd67ae	E4UyT7PUx_3B0PwMZfusH6p99YXkP8qPPaMtf2z09s4	200	{"visitId": "03e5629ddfcb4c7c9b973201fd317e50"}	2026-11-20 10:00:08+00
+staff:z4uMZEELRnwdmwwktMo-GA	addBillEntry	3c80d9be-82d1-481c-8ef0-a210dad19ba0	AvO_jfFlqxHpnEhjyt-J75H8cqQBj-gqMDWvNEGla58	200	{"visitId": "9c8692cd960d458fa722e2bfdbe3052e"}	2026-11-20 10:00:08+00
+session:59	payBill	7edcdc87-c0e6-4987-ac7a-048c4a71497d	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827"}	2026-11-20 10:00:08+00
+session:60	payBill	6d82f545-a134-4c89-8151-1122755fd6ec	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG"}	2026-11-20 10:00:08+00
+staff:KUo3HNbYT2g854oqd0VjSg	closeDrawer	76ac6c0a-b119-4a90-95ce-4be5d8c972a1	nlfIX5UY_7qCfemQhp5_ftwOTC8Ezzi-kj0-MB-NeZQ	200	{"done": true}	2026-11-20 10:00:08+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	d0d6e4bc-5554-4a40-a601-3cca3a519289	MfMVqYkHZMSGRjZqeXtSnPZJxJAeioP21boRjdcSTWQ	200	{"visitId": "b98a4137f3c5417fb59ad1d92c0ca05b"}	2026-11-20 10:00:00+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	ab2f6131-5d86-4d67-a1e4-1d6a1f3a8815	9ixwq2FEpU6vSQ1sZxd4p5047fNlh8Q2erb11LpAed8	200	{"visitId": "a3c255380abb43bc8878e1cdc8d3c885"}	2026-11-20 10:00:00+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	b861a3b2-bf02-48bc-8b2d-80e6b7992636	gGsg8_Ja1vCIWtGldoy-W7kz-1AUM1VfHCw1d1FiETM	200	{"visitId": "813f0258140e47d09fa321c61b43bbd2"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	2701bb96-df86-40c7-ada1-655ef43140f0	B86Lkk0oTvzrt33i1-f85OzbbW_w363cIoawUOFbg8E	200	{"orderId": "01a1f86614d0fa4e62fabfcf16d0aad0"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	9cb80c61-d858-4e76-ae1b-a89ca1495c61	BZ8Obtl-E9dMw2l9qHmE3ZO-WoWGdY0Jh8MRBhuTu0k	200	{"orderId": "01a1f86614d019ac3e123a56a2cb9499"}	2026-11-20 10:00:02+00
+staff:KUo3HNbYT2g854oqd0VjSg	openDrawer	6aeb1dcb-bbba-4871-8931-87ebd1522b55	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	c373ce46-2995-426d-954a-8f65f3321b30	KhGruvFRGRp1PzLTvqTqhOf0XkKPbNIIuLmEkC6zRFk	200	{"visitId": "72fc6873ad9a42a8be93cf1791a6ca9b"}	2026-11-20 10:00:08+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	147be121-1063-43f5-99bf-7a53b5d50204	UiIz_j5PODFZkvAW3DegW6PwEx_uughdClfk7vBg-oQ	200	{"visitId": "5d2f4f4bb2834fa8b557a9de7f813405"}	2026-11-20 10:00:08+00
+staff:KUo3HNbYT2g854oqd0VjSg	openDrawer	d2f5fbaf-3222-48a3-a26c-ad1b66cadf71	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	32c0e64a-39cf-4671-baf3-19dc51c0d135	-YUGvTY5ddxGzcu8_dXeTVjBYsSKuF-okTE_n3VjFdo	200	{"visitId": "66601fc32df749d792cb09cc294fc700"}	2026-11-20 10:00:08+00
+staff:KUo3HNbYT2g854oqd0VjSg	closeDrawer	30149c1f-c7ae-48f7-a1a5-15206f8bbbaa	4qLcc0WO7PCWQVI8RvcEFcJuhHjtq-WL7cdZSCzT8Ls	200	{"done": true}	2026-11-20 10:00:08+00
+staff:KUo3HNbYT2g854oqd0VjSg	openDrawer	69adf156-3fb4-427b-a35a-752c84370b86	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	a909c405-33a5-408d-8571-e9719ed7c3a2	LovHROO1et9qTGSFLitgHqnCWrlDtrCj8m-5VLB3jDs	200	{"visitId": "e494ba4c9e40492fab856b4e6f749689"}	2026-11-20 10:10:12+00
+session:64	payBill	3d9e5cd7-d3c9-4d84-bb56-83bd079fc67c	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24"}	2026-11-20 10:10:12+00
+till:16:bd22443be872996d	enterTillOrder	fa853d07b93fd58e	waDB6erQEfCsE1QAvl4IAHZ2GbiLoCs3JDZkQv1hoUg	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10edc8ab9ffc33a408412f"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-26 23:13:13.628793+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-26 23:20:10.749209+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\x901c6f1d49434ad6ce73190773ddf276045d3e6bef944b09603d3a2492169d02	1	47fd1795b55e4c1baef22caf99e2a015	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\x8236c5f54aeb4a9b083d275aed3021f1fc3eb38077b637c3d15019f120db9b02	1	d60a61df633b469b81ec179a85379661	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d00faebb83ce02ac27af8e3	2	1	MOVE	-1	0	0	01a1f8660d0087dd18fb83aa3b433f4d	-15000	\N	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:00+00
-16	01a1f8660d006fc744ec475e1ab16e52	2	1	MOVE	-1	0	0	01a1f8660d00007409144d1bdfd963d3	-15000	\N	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:00+00
-16	01a1f86614d0661c6386a8ad7ded3fed	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
-16	01a1f86614d0bd958c92f9e3151c64f0	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
-16	01a1f86614d0a3a491abd3fd83bdc08e	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
-16	01a1f86614d0213b662a0d09a605a4e1	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00
-16	01a1f86614d03ce26a6ead215f42241c	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	35c0c3101d0169d2b4d2079b	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
-16	01a1f86614d03bf43f219b66c7a856b2	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	3b9810feecb5027ac05c967b	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
-16	01a1f86614d0be640c2e7ed1f5f68b5e	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	e128f19b2c12515da422be58	guest	e4c78e33040df310bbe87da7d9661f89	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d05e242d2fac69cea389b6	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	2bde5999c21ab10f93b0bae8	guest	c5b9e4eeddc24f99f7943e5419b4a45a	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d087716a1cbc9416e31796	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	57f1248fde98b60200b4a531	system	system	system	2026-11-20 10:10:18+00
-16	01a1f86614d0cb69e85fa88f4387e716	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	dbb31c62eba4e7c3dcd33bf9	system	system	system	2026-11-20 10:10:18+00
+16	01a1f8660d00641854bca8a142bf9426	2	1	MOVE	-1	0	0	01a1f8660d003fd0e68410d74a78070d	-15000	\N	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:00+00
+16	01a1f8660d006374990cd734b17829e0	2	1	MOVE	-1	0	0	01a1f8660d009bd3fe98fad1f9bed5d7	-15000	\N	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:00+00
+16	01a1f86614d0b9d1389fa96cbedf38b1	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
+16	01a1f86614d08dd4b0cef8aa686a15ad	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
+16	01a1f86614d0d7658ab6d6f3b180c2ba	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
+16	01a1f86614d0a3ac940d7665aae511f8	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00
+16	01a1f86614d0fa4e62fabfcf16d0aad0	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	9ce287400c779b20b7278fd1	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
+16	01a1f86614d019ac3e123a56a2cb9499	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	6952c36db229d49cb923b847	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
+16	01a1f86614d0d77ee6e20bada907199a	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	d2dd62e85a782fc774bf375b	guest	1fec9eff5a044f3a725c3d03fd671c3f	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d0d30056d1a9453648a599	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	49736fc3661c1e6841ff3fb3	guest	ba4db0a7d322a1a858db296f1f69e4f9	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d06caae058cd7096bf9a3c	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	9ee8df0845012a4add8bcb90	system	system	system	2026-11-20 10:10:12+00
+16	01a1f86614d0ad60ea879d1a7f36700a	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	8f30102662eb70dd59ab4911	system	system	system	2026-11-20 10:10:12+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	35c0c3101d0169d2b4d2079b	01a1f86614d03ce26a6ead215f42241c	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	3b9810feecb5027ac05c967b	01a1f86614d03bf43f219b66c7a856b2	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	fa92e38f5d0b4644df9a60da	01a1f86614d04f0981bd75b9c3886d9b	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	e128f19b2c12515da422be58	01a1f86614d0be640c2e7ed1f5f68b5e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	2bde5999c21ab10f93b0bae8	01a1f86614d05e242d2fac69cea389b6	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	6dee781099cc5f1107e34131	01a1f86f63a069b4d4e5d3967ba61f29	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
-16	57f1248fde98b60200b4a531	01a1f86614d087716a1cbc9416e31796	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
-16	dbb31c62eba4e7c3dcd33bf9	01a1f86614d0cb69e85fa88f4387e716	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	9ce287400c779b20b7278fd1	01a1f86614d0fa4e62fabfcf16d0aad0	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	6952c36db229d49cb923b847	01a1f86614d019ac3e123a56a2cb9499	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	2c37b28f05a5a25f2c18fcf4	01a1f86614d0168bb6e125ad92195061	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	d2dd62e85a782fc774bf375b	01a1f86614d0d77ee6e20bada907199a	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	49736fc3661c1e6841ff3fb3	01a1f86614d0d30056d1a9453648a599	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	9ee8df0845012a4add8bcb90	01a1f86614d06caae058cd7096bf9a3c	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	8f30102662eb70dd59ab4911	01a1f86614d0ad60ea879d1a7f36700a	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	8b63a2fc02345cc121a6d84e	01a1f86f63a0d4c930ffbcbb436e83cf	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	bqgcutOhLoI4SdmDtgqIYg	manager	\N	2026-11-26 23:13:11.272197+00
-16	-qE00bQhml6METYHgCgrNw	staff	\N	2026-11-26 23:13:11.958795+00
-16	A3kfkXPLl3GQszDAZRKyug	kitchen	\N	2026-11-26 23:13:11.959982+00
-16	wAaFT_--vTU5DEieq--I_A	owner	\N	2026-11-26 23:13:11.960545+00
-16	iBs9-otDQG801KLcttZTlg	manager	\N	2026-11-26 23:13:11.96111+00
-7	aGqZ0k9l0RJdjNUx8Zvsyw	manager	\N	2026-11-26 23:13:12.939873+00
-16	KnARtxuFoF0rI3cRSvuVfA	kitchen	\N	2026-11-26 23:13:14.07322+00
-16	3xVhF104DXFTlCTAOATydQ	manager	\N	2026-11-26 23:13:14.073276+00
-16	pLRsBdHvE2EyQZOmHh85qw	owner	\N	2026-11-26 23:13:14.07357+00
-16	RC2M2xU8-wTC38BG5Wrldg	staff	\N	2026-11-26 23:13:14.08094+00
-7	tjt8dzOVVwLQaYTp1qqFfw	manager	\N	2026-11-26 23:13:14.51224+00
-16	Tw2GYVIUBR9sfKM2tjzSBA	owner	\N	2026-11-26 23:13:15.149298+00
-16	SOzgl6d6t4s_0oMhWeCfTA	manager	\N	2026-11-26 23:13:15.149841+00
-16	Yt3P1Gl-mBxtjx9Gvei68Q	kitchen	\N	2026-11-26 23:13:15.150401+00
-16	sAeCtSInTFvhTE6Ypv6OrA	staff	\N	2026-11-26 23:13:15.151634+00
-16	bwW9IaHitkzPg1pImihzFQ	owner	\N	2026-11-26 23:13:18.390923+00
-1	H0K8bwmbYAM_WY5Wv06kLQ	manager	\N	2026-11-26 23:13:18.948816+00
-1	HvVSPZV-GvuByaKFuiuhEw	owner	\N	2026-11-26 23:13:19.060489+00
-1	yPm0DNdhY4Yeny28Qc_K4A	staff	\N	2026-11-26 23:13:19.400178+00
+16	z4uMZEELRnwdmwwktMo-GA	manager	\N	2026-11-26 23:20:09.021383+00
+16	fQxFdTehVYZEE0dpiEgv0g	owner	\N	2026-11-26 23:20:09.490569+00
+16	kpCTX0YBzqi1jbf7ld4gYQ	staff	\N	2026-11-26 23:20:09.491296+00
+16	nbowU3ROwuVCt3uTUheHaw	kitchen	\N	2026-11-26 23:20:09.491867+00
+16	stLPRHS7Zm7JPMAMn0vOYw	manager	\N	2026-11-26 23:20:09.492143+00
+7	pryu1G2u1YdcouvoCt4E3A	manager	\N	2026-11-26 23:20:10.260062+00
+16	8zx566m6d9orjD8o3pPu8g	staff	\N	2026-11-26 23:20:11.082917+00
+16	yJzoCMLSuGLSVkIsP2aR6g	owner	\N	2026-11-26 23:20:11.083391+00
+16	twgBj-A2SA5P0Ya3S6Zc5A	kitchen	\N	2026-11-26 23:20:11.084188+00
+16	uF3RSg2nvBsTwUKhrTPSNg	manager	\N	2026-11-26 23:20:11.084034+00
+7	sOSb7r3W_NI0Z18wGwtKgQ	manager	\N	2026-11-26 23:20:11.419938+00
+16	yifTwPhhb98gyynBUMslcw	owner	\N	2026-11-26 23:20:11.965293+00
+16	sbWnfuxz_fuj4ibF9Y9ouQ	kitchen	\N	2026-11-26 23:20:11.965383+00
+16	sQmsfLxO-e9MH_HHQnM3tQ	staff	\N	2026-11-26 23:20:11.965876+00
+16	KUo3HNbYT2g854oqd0VjSg	manager	\N	2026-11-26 23:20:11.965919+00
+16	VmLyOAnAQ9ZwKlGyG6l21g	owner	\N	2026-11-26 23:20:14.467103+00
+1	KVacfo6HUR0RreCGjGw48g	manager	\N	2026-11-26 23:20:14.929515+00
+1	f1SqBOZUyjLv2eY0sxxFQg	owner	\N	2026-11-26 23:20:15.048859+00
+1	5ivJPWdn3hGAnyeDpxVAsA	staff	\N	2026-11-26 23:20:15.395981+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5941,7 +5941,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	H0K8bwmbYAM_WY5Wv06kLQ	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	KVacfo6HUR0RreCGjGw48g	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6011,273 +6011,273 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed00953e67a471caa93226bb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e3f18c49e7086402eb9e21c35ea5ddbf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00953e67a471caa93226bb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e3f18c49e7086402eb9e21c35ea5ddbf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00a899aa6e5bb35aec8d80	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2b10d7b040c1e01bf1784cb3b15cbf56	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed006949d7b7ee1786b234f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	15828303d0d6584b80d833377dc04b5f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00804972581b3f2524dcaf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	c87eaca983fd133e29c22f31b2207eba	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00f41087ec210f30785d61	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0b52f296a013252bb5e86fa7912db6e3	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff2092ee73ff6518b2f8d7e9	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	d9e2009967d4f26e42b068359753c705	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff2092ee73ff6518b2f8d7e9	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	dbcc2054abd50b720db8abf486be0ebf	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff202167932eed7c8e122615	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	807c2d83f371a470adab976c29e4eaf0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd0040c6a0644461b5d471c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b6fed607117f61bf0779cabc20b57ae3	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd0040c6a0644461b5d471c7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b6fed607117f61bf0779cabc20b57ae3	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00d5efd284d5ab61a589d1	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a36f01b0a539ef041315aabf7eef9e35	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00a0398467025b70ca0a2c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	19fffba128930c9be08dd711cbc783d8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd0048151ee0af1a11a08edc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	e7649b799a9e6af3b3873d1d2d00eea9	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00ceba13e84bd6ca7698e8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d8cf9e1c4f6100c9c70369a2a72702fb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f20129307c3155e6dd377be	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	5adc074fa8479e3d3c251d8623375e63	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f20129307c3155e6dd377be	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	b674aba37f950f89cd72f4c0ad8d7de0	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f2077c098dd8b3e316fcc2a	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	3ff86496d530473882e83c023241b939	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c728f7bdbb43c317ea99	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4d4267e6a37d7ede1fdb0a5c0bc4258e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f24b1459a0ed5ef35539	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f85ecce75a62c571be770f8d099d3fb7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d001c3c687d6ad17028dd5a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	121352ff04a97f6e2098f4653cdf43e3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d008eaab3cf2e6629d2c57f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	121352ff04a97f6e2098f4653cdf43e3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00247928e3b9ce4deb19d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	121352ff04a97f6e2098f4653cdf43e3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0037a59c93577c1ec90926	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f03e20718a407214d5bf47f69bb9695	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c51d4cf3b68a0f6f5f4e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	832caebce2422067b32862a1539bcb12	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0015f584d753d91614e9a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	03589f1d0435e3c65480db7c85249ed1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0087dd18fb83aa3b433f4d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006fc744ec475e1ab16e52	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7d15b50369d50a10a195757a6178f439	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006fc744ec475e1ab16e52	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7d15b50369d50a10a195757a6178f439	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006fc744ec475e1ab16e52	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7d15b50369d50a10a195757a6178f439	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d004d44f7be7c879d8cfc7b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	41bc1ff5e32b7414dda67d2646b5b6ad	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007219d5524fb3eae248c4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ad5385a1c7e3e145fb710bcac88c9291	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007219d5524fb3eae248c4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ad5385a1c7e3e145fb710bcac88c9291	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00faebb83ce02ac27af8e3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9bffe377905bb051c66fdf4b9b908f5c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00faebb83ce02ac27af8e3	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9bffe377905bb051c66fdf4b9b908f5c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00faebb83ce02ac27af8e3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9bffe377905bb051c66fdf4b9b908f5c	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00007409144d1bdfd963d3	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40bbde68de75002b29f330	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d8516cc6cc1695eda0394456b6c8578b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40bbde68de75002b29f330	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d8516cc6cc1695eda0394456b6c8578b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0fc207fcee8b02d8b88e4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	12f71c0497c22000e4ea8413526cf83b	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10a2e7aed19ef55cc09418	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	cdc8e5b1a175e3c5c302c0e3a6a04473	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00263e0f271655a903e310	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7b16332ec3defe937dac0413081369d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0003be30fe837b262c29c0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	91bf71652621f2c5932f58fdf069c949	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c7c804c97536ea1d8984	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7b16332ec3defe937dac0413081369d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d001159f97407d4aa96b2bc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a4d4c8fc04ba6b2a5fcb5e51420bf39	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d001159f97407d4aa96b2bc	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a4d4c8fc04ba6b2a5fcb5e51420bf39	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d004911e91e4042e1511316	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7f641dfc21a7995f8b4a1f7273c57522	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0bab32f367acd73077d20	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9a2c530b54f8fe7cfbcfcc9ab3a41153	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d07405d9df4f5aa2cb8555	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b35090e15b84014679c8fc5a6d3f1897	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05c822663b9f5ced42752	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0aa82e834e0c60dc99f1ff25047feb05	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03ce26a6ead215f42241c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d09034e5a7589a77a85aae	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	13df6f54b89b65b6610c55db21d7a724	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03bf43f219b66c7a856b2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d03bf43f219b66c7a856b2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02b3dc8438bcd782e7f4f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ab197f2c4aacd1d59e141f446b7b09c5	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e34296037bb59893531b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f3e276f91f4a1c6595895623c6796f2a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a040f661e10f419e9f6b91	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1816c000cb0cd838b40371e617c4c327	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e8c6b709cf1069d74e5b34	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e6d03ddd83c165ea996cbb4455e809e2	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09f16e64b2faa65d9347b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eac503b07a2f4a57998c5de5d7dc35d8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0213b662a0d09a605a4e1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a7639dfee51a5d89f5cc4d40f29e6f74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0213b662a0d09a605a4e1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a7639dfee51a5d89f5cc4d40f29e6f74	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0be640c2e7ed1f5f68b5e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0be640c2e7ed1f5f68b5e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0be640c2e7ed1f5f68b5e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00efa1c6360bd2d218f04	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ab197f2c4aacd1d59e141f446b7b09c5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40764f8b99c8a47d1be060	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7aae8d100e34e61fe2e8f0b4046d068c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40764f8b99c8a47d1be060	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7aae8d100e34e61fe2e8f0b4046d068c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e04d4c9d4f24991c2f13	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	76405011d3d0359c49a9b940852b00bf	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e04d4c9d4f24991c2f13	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	76405011d3d0359c49a9b940852b00bf	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407905c4a97adc0ca56ebc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	79b806ad964b3b5cfa22a13b8bfa26fa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407905c4a97adc0ca56ebc	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	79b806ad964b3b5cfa22a13b8bfa26fa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a069b4d4e5d3967ba61f29	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	845eef2dc59cd267483fbd6c5d953b3b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a069b4d4e5d3967ba61f29	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	845eef2dc59cd267483fbd6c5d953b3b	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0071d98b365a6481f499f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0a97c3ff943a2018f0df90acbc43ab6b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09c045d1b13b458eb3895	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b3283f57f48d2f257b2627fedb87e422	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09c045d1b13b458eb3895	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b3283f57f48d2f257b2627fedb87e422	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ad40c97d392cfea2eef5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ad40c97d392cfea2eef5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d089ae6c3696b268a68846	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e2b784a5fcc361a200a504ee3fe68e2f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d089ae6c3696b268a68846	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e2b784a5fcc361a200a504ee3fe68e2f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0661c6386a8ad7ded3fed	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	72af568a8cc655da1247b79d110da16e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0661c6386a8ad7ded3fed	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72af568a8cc655da1247b79d110da16e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0661c6386a8ad7ded3fed	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72af568a8cc655da1247b79d110da16e	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0bd958c92f9e3151c64f0	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	eac503b07a2f4a57998c5de5d7dc35d8	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03ce26a6ead215f42241c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0be640c2e7ed1f5f68b5e	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f8662c40af3b64583ce256d2088b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	62e8b33b55bb89384a91561df821c7c6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cb69e85fa88f4387e716	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6b422fe8ea4d5a1f8b2ce01f77ca9066	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a3a491abd3fd83bdc08e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a6e20289fed69f97e8438a20a843d7a3	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d087716a1cbc9416e31796	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4646e9d92d22423c76d10cdf901ef0d1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cb69e85fa88f4387e716	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6b422fe8ea4d5a1f8b2ce01f77ca9066	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04f0981bd75b9c3886d9b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b6c6ca3733b94528aa5a7f99f035de6f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04f0981bd75b9c3886d9b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b6c6ca3733b94528aa5a7f99f035de6f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04f0981bd75b9c3886d9b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b6c6ca3733b94528aa5a7f99f035de6f	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05e242d2fac69cea389b6	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5b9e4eeddc24f99f7943e5419b4a45a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05e242d2fac69cea389b6	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5b9e4eeddc24f99f7943e5419b4a45a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05e242d2fac69cea389b6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c5b9e4eeddc24f99f7943e5419b4a45a	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e34296037bb59893531b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f3e276f91f4a1c6595895623c6796f2a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d087716a1cbc9416e31796	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4646e9d92d22423c76d10cdf901ef0d1	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0df1d3ae518928b75f871	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bff296db6c580b91ae1bafdeba969c35	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	Yt3P1Gl-mBxtjx9Gvei68Q	\N
-16	01a1f86614d0df1d3ae518928b75f871	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	bff296db6c580b91ae1bafdeba969c35	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	Yt3P1Gl-mBxtjx9Gvei68Q	\N
-16	01a1f8662c405553196ceaad8102a03f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f78b8013a2c8e698fe4de7616f81fd90	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c405553196ceaad8102a03f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f78b8013a2c8e698fe4de7616f81fd90	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4034ff53533d9d288b5feb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8daea645b0e2e03bf902bcf4a6870c8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4034ff53533d9d288b5feb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8daea645b0e2e03bf902bcf4a6870c8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40f8afd907d3984844338d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	47a66c8e42ff5c182a70315c8a540c83	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40f8afd907d3984844338d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	47a66c8e42ff5c182a70315c8a540c83	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403c7ba63abdb03010ec3f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1ccd2ffa892e9652fd4c7803eb85d762	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0aade51ef30ca37f171a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	12f71c0497c22000e4ea8413526cf83b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0aade51ef30ca37f171a8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	12f71c0497c22000e4ea8413526cf83b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a072555e6fd9417c950f6e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ab79237ebbe64c53674c9e5228cf3033	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40af3b64583ce256d2088b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	62e8b33b55bb89384a91561df821c7c6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b10e93761bde6b7aaca44e2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed0045bd9cf66e2a9058e123	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cdcfd2ed9f2a1b1673489a5f15ed31fb	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed0045bd9cf66e2a9058e123	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cdcfd2ed9f2a1b1673489a5f15ed31fb	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00da50cc0e78047be5ae64	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3ac2afbe0de6797d169ab66b229ab632	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed007d9496d3cfd7fcd0e1a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d04e9fb2c5a26d4d243e72396d1b1a96	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed00ab54fcf0ae550f6a9f5c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	a9106884adb622138ea9a9d1f0b548ba	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed009a97575d786187fb23f8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c60dd343ee569508fe872af400bb83bb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20b0e780fa154572eb91b3	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	61e4df9c2b4206d655f28f15d0ff7d53	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20b0e780fa154572eb91b3	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	11ec7a1795fc05f4f954972a57bf1d38	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff20b34647079933f6d2129f	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	f129f231d789eb2014bd29a97f5c3210	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00babed0a4d32d80257258	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cd1c3c31c0221c1611c253b3684f6332	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00babed0a4d32d80257258	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cd1c3c31c0221c1611c253b3684f6332	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f2043a9bfa2a35a0668bc0e	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	a3cfe38f1cb05efb99ae33387395149f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f2043a9bfa2a35a0668bc0e	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	5db4879e6fc0884dcfb29adb66d6073d	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f20778a6bd4891834333e1b	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	bbe0ed1291cfdc8e195ae8532063f308	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006fdcac3fd8efb34c84b9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d263de77900d7a864cf419e612cfe8dc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00463103d9085a3add32bf	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	330c9fb9b57446a878a23e15a041d671	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f58be4b93ad9714948d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	330c9fb9b57446a878a23e15a041d671	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00b6180a23c2757dc80af9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7a265b462d481811251c73c076d24028	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00641854bca8a142bf9426	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e8b19ebf9ec9743a8dc7863cdb004eb0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00641854bca8a142bf9426	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e8b19ebf9ec9743a8dc7863cdb004eb0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00641854bca8a142bf9426	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e8b19ebf9ec9743a8dc7863cdb004eb0	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003fd0e68410d74a78070d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d009bd3fe98fad1f9bed5d7	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00affd5e72f2337d25bddf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fd2f40aacd3bc61328edf79f69678840	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00ad9a487ec22761850d34	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	db923fbbfa15fd0298d58fe254f245d8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f5eb75b8c9ade3afc444	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	dcad9a4481a48e90bbca13956ce25138	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f5eb75b8c9ade3afc444	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	dcad9a4481a48e90bbca13956ce25138	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00aacbca7d8fee79ed0008	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	655af0a98b60ad39bed0251ed4e987a3	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd005f88c6778c0f0b702317	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	1deb189a3b12422659629ea34d25e280	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd00971cb61d550ce1000999	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2b112965d9148d15de799db0af6ae252	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0056fe3b782626b56b25ed	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	973b436256a9a4d407ee130db5b72792	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bd77473cb178f5b409b3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	330c9fb9b57446a878a23e15a041d671	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00ac588520a30088c7fd1c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9a750ed700f3e1a180b55870696dbcc3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d002edb021e44b64c5e475e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0eebdfd4a71b1d650a41668dc076a536	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006374990cd734b17829e0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2911e2c983f5827af37b43e6131aafb9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006374990cd734b17829e0	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2911e2c983f5827af37b43e6131aafb9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006374990cd734b17829e0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2911e2c983f5827af37b43e6131aafb9	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bf7073c425eb544548db	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	751d6651bdd4020ad9272f9831d9ca91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0051a2353a31a02732ac70	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	751d6651bdd4020ad9272f9831d9ca91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d7658ab6d6f3b180c2ba	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	dd371bcd54cdce4dc0fa41170aa5be52	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a3ac940d7665aae511f8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	31bf9e4f3c96052581783b96b70de128	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d08694b5fd2970c707dd25	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7544632e709d388a76311612e71f5e21	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d069c760e6d754d6931f20	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	560927bc7dd398ae11aca6aa223615f8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a3ac940d7665aae511f8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	31bf9e4f3c96052581783b96b70de128	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0007779f4d9b2fccec0291	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f6d071699aa18dffaeed7871c1865d2e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0007779f4d9b2fccec0291	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f6d071699aa18dffaeed7871c1865d2e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00947e9beac37154b4d61d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8e7b3cee01e8c67026bb6fe30a66b438	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09f97ec5b40cf17a3f7bb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	30489d2703f8294dc92a8598cee12309	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09f97ec5b40cf17a3f7bb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	30489d2703f8294dc92a8598cee12309	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d38314a7db2e5f960fee	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e7881f47a7b5d8ca163c563acfd2452d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03c08d7a70ebd3a89ce0f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03c08d7a70ebd3a89ce0f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d01574bb7ce3995b229bde	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ba8b8aa8e2b5a2cf03bd2a20758406f2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d01574bb7ce3995b229bde	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba8b8aa8e2b5a2cf03bd2a20758406f2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0b9d1389fa96cbedf38b1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	66e77a673bc8ff4f585b354da337c24b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0b9d1389fa96cbedf38b1	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	66e77a673bc8ff4f585b354da337c24b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0b9d1389fa96cbedf38b1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	66e77a673bc8ff4f585b354da337c24b	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d07e0e7c807f277ed4e46a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d4f5800d417c11dd77386b7d2a26ca06	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d08dd4b0cef8aa686a15ad	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	d4f5800d417c11dd77386b7d2a26ca06	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e622a7cfd37390f8f7a1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	13b7c6de9209e410dbac6dec4509e093	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e8d703708b81ec76bd5021	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6f2546cd58f8faf013a22831a91ef7cd	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0fa4e62fabfcf16d0aad0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c645d03a9fca94438899	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	946a5f580f74484dc4dcfaa665b2374e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0168bb6e125ad92195061	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0b91e6acbc722fe296d4d30269001b01	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0168bb6e125ad92195061	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0b91e6acbc722fe296d4d30269001b01	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0168bb6e125ad92195061	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0b91e6acbc722fe296d4d30269001b01	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d77ee6e20bada907199a	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0fced4d142f2a163d4063	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3147e9565e53736ef4103da04d49be5b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d041aa8b090fab7a496a94	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3147e9565e53736ef4103da04d49be5b	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0d4824e26dc03fb7b7d4e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	99c1fa7096be2428afe173591aa2c4d2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06caae058cd7096bf9a3c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	718aacc27b62d2937e36aff597b3fa46	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407b55710a2ecf859a4544	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	007f5bde74052ad4847309c47c5f81bc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ad60ea879d1a7f36700a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	332a61ec32a8f0b20f2b77d4c1db9098	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0fa4e62fabfcf16d0aad0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f8662c407b55710a2ecf859a4544	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	007f5bde74052ad4847309c47c5f81bc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d019ac3e123a56a2cb9499	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d019ac3e123a56a2cb9499	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d77ee6e20bada907199a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d77ee6e20bada907199a	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40907c49de5e56f25630c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	971ad90f4a42f60c64be811c611b1579	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d77ee6e20bada907199a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d30056d1a9453648a599	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba4db0a7d322a1a858db296f1f69e4f9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d30056d1a9453648a599	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba4db0a7d322a1a858db296f1f69e4f9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d30056d1a9453648a599	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ba4db0a7d322a1a858db296f1f69e4f9	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40907c49de5e56f25630c7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	971ad90f4a42f60c64be811c611b1579	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06caae058cd7096bf9a3c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	718aacc27b62d2937e36aff597b3fa46	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ad60ea879d1a7f36700a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	332a61ec32a8f0b20f2b77d4c1db9098	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a012dcf351c4c717ab1bf1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	99c1fa7096be2428afe173591aa2c4d2	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a09e8177a75adbd6b0ee94	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	32a79e3b12e5e524536e530643a01f6d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c135e82a30dace2c7546	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e8ec9a19d4f7fedb8bcb77258b71712e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05940cc10136f180c54c8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7ea60b0257b1d3867d0596e72f7d8c57	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	sbWnfuxz_fuj4ibF9Y9ouQ	\N
+16	01a1f86614d05940cc10136f180c54c8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7ea60b0257b1d3867d0596e72f7d8c57	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	sbWnfuxz_fuj4ibF9Y9ouQ	\N
+16	01a1f8662c4040e8b43c795b1eb26e64	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8f549fbffbcfede06e04c23032c68e66	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4040e8b43c795b1eb26e64	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8f549fbffbcfede06e04c23032c68e66	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403af46463f341a2d3ea78	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	864d2b3ece63f2e5978e37010fc2d612	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403af46463f341a2d3ea78	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	864d2b3ece63f2e5978e37010fc2d612	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407c752edab49ff3282791	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	83a2b53587cea2d77c0b4a2cd1819ba9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407c752edab49ff3282791	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	83a2b53587cea2d77c0b4a2cd1819ba9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407ce5d5e2b73f4c31c30e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	542ff5c365dd034ca0ec84018d626288	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407ce5d5e2b73f4c31c30e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	542ff5c365dd034ca0ec84018d626288	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a31016ed06cd33d830c2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a00a63c6eed78789440b060794354edd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a31016ed06cd33d830c2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a00a63c6eed78789440b060794354edd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0d4c930ffbcbb436e83cf	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9980fe4c25ef7a17570cfd78a343da81	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0d4c930ffbcbb436e83cf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9980fe4c25ef7a17570cfd78a343da81	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b10ed87a6ecb9ee47ef846a	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	264131dbcff08ce03f2c86ca3ae1e79b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b10edc8ab9ffc33a408412f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e758fa43e6371eda73c3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2ec265dd181281fb31a0bad4be0e3b76	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e758fa43e6371eda73c3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2ec265dd181281fb31a0bad4be0e3b76	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c55d5bd314fc55861611	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9aaccaf19f2d3ac6e5387498b7b78270	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c55d5bd314fc55861611	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9aaccaf19f2d3ac6e5387498b7b78270	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403d7dccb0cda8aac12648	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	951209cd753619970e183b1787bd531e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0e3e8fa99adc49e067344	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	89b6f0fb1cd13069f89f59d6952425f8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0d4824e26dc03fb7b7d4e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	99c1fa7096be2428afe173591aa2c4d2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed00953e67a471caa93226bb	13	\N	2e115ca223c54c4da4417fc78dec3718	1	e3f18c49e7086402eb9e21c35ea5ddbf	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e3f18c49e7086402eb9e21c35ea5ddbf", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00a899aa6e5bb35aec8d80	14	\N	b717d879966e4868ada32aa3ff9f1e8c	2	2b10d7b040c1e01bf1784cb3b15cbf56	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "2b10d7b040c1e01bf1784cb3b15cbf56", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed006949d7b7ee1786b234f7	15	\N	fe5e9c448b95483fa34d26ffe7063efb	3	15828303d0d6584b80d833377dc04b5f	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "15828303d0d6584b80d833377dc04b5f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed00804972581b3f2524dcaf	1	1	89324deaa9364295a87b887b261d67d8	4	c87eaca983fd133e29c22f31b2207eba	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "c87eaca983fd133e29c22f31b2207eba", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed00f41087ec210f30785d61	3	1	\N	5	0b52f296a013252bb5e86fa7912db6e3	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "0b52f296a013252bb5e86fa7912db6e3", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff2092ee73ff6518b2f8d7e9	1	\N	65e56b0cc376441cbc5a4829a6506474	6	d9e2009967d4f26e42b068359753c705	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "d9e2009967d4f26e42b068359753c705", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-1	01a0d80bff202167932eed7c8e122615	1	\N	7b0769cc54c3454d8f617439bf95f2c3	8	807c2d83f371a470adab976c29e4eaf0	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "807c2d83f371a470adab976c29e4eaf0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a1f8660d00faebb83ce02ac27af8e3	19	\N	6045128773e24868b62112d72b0e2277	23	9bffe377905bb051c66fdf4b9b908f5c	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9bffe377905bb051c66fdf4b9b908f5c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00007409144d1bdfd963d3	22	\N	341a96837a1d41e3a0ebe3b272011e5e	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7d15b50369d50a10a195757a6178f439", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00263e0f271655a903e310	23	\N	c9a06abc26d84a8d842568b8ed2058d9	26	7b16332ec3defe937dac0413081369d5	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7b16332ec3defe937dac0413081369d5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0003be30fe837b262c29c0	24	\N	10ccc338a5584f2c9028e97bc3a15023	27	91bf71652621f2c5932f58fdf069c949	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "91bf71652621f2c5932f58fdf069c949", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00c7c804c97536ea1d8984	24	\N	10ccc338a5584f2c9028e97bc3a15023	26	7b16332ec3defe937dac0413081369d5	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7b16332ec3defe937dac0413081369d5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d001159f97407d4aa96b2bc	26	\N	8f7af9fdbc0241f58b7c302618a8a859	28	2a4d4c8fc04ba6b2a5fcb5e51420bf39	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2a4d4c8fc04ba6b2a5fcb5e51420bf39", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d004911e91e4042e1511316	29	\N	24eed9a79f6a43fdb0916190e4466b65	32	7f641dfc21a7995f8b4a1f7273c57522	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7f641dfc21a7995f8b4a1f7273c57522", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d0bab32f367acd73077d20	36	\N	80bd2d9839824089a052c885f87c5951	36	9a2c530b54f8fe7cfbcfcc9ab3a41153	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9a2c530b54f8fe7cfbcfcc9ab3a41153", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d07405d9df4f5aa2cb8555	37	\N	bf22cbf4fd934afa8e5efd3680575a6c	37	b35090e15b84014679c8fc5a6d3f1897	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b35090e15b84014679c8fc5a6d3f1897", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d05c822663b9f5ced42752	45	\N	bf031e60aef746b693a675ca6a2ab4b7	45	0aa82e834e0c60dc99f1ff25047feb05	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0aa82e834e0c60dc99f1ff25047feb05", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a16833fd0040c6a0644461b5d471c7	13	\N	2e1f2ea8ffa647aca0c5d2abb3c73873	9	b6fed607117f61bf0779cabc20b57ae3	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "b6fed607117f61bf0779cabc20b57ae3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd00d5efd284d5ab61a589d1	14	\N	e5dc8d8993ea4465a5f9307d548e59d3	10	a36f01b0a539ef041315aabf7eef9e35	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "a36f01b0a539ef041315aabf7eef9e35", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd00a0398467025b70ca0a2c	15	\N	f122891c6b6a44f5883dcc1a7df194f7	11	19fffba128930c9be08dd711cbc783d8	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "19fffba128930c9be08dd711cbc783d8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd0048151ee0af1a11a08edc	2	1	8a587528daba462da385f858119686d2	12	e7649b799a9e6af3b3873d1d2d00eea9	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "e7649b799a9e6af3b3873d1d2d00eea9", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-7	01a16833fd00ceba13e84bd6ca7698e8	4	1	\N	13	d8cf9e1c4f6100c9c70369a2a72702fb	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d8cf9e1c4f6100c9c70369a2a72702fb", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-11	01a1683e0f20129307c3155e6dd377be	2	\N	3880d5a5e68a4cabae32a74028be623b	14	5adc074fa8479e3d3c251d8623375e63	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "5adc074fa8479e3d3c251d8623375e63", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d00c728f7bdbb43c317ea99	13	\N	564071e49fc74ec68de315a549532c73	17	4d4267e6a37d7ede1fdb0a5c0bc4258e	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4d4267e6a37d7ede1fdb0a5c0bc4258e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f24b1459a0ed5ef35539	13	\N	564071e49fc74ec68de315a549532c73	18	f85ecce75a62c571be770f8d099d3fb7	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f85ecce75a62c571be770f8d099d3fb7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d001c3c687d6ad17028dd5a	15	\N	6aeae34900704395b092eed787bafe35	20	121352ff04a97f6e2098f4653cdf43e3	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "121352ff04a97f6e2098f4653cdf43e3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0037a59c93577c1ec90926	17	\N	fabe2d53676d47e79b82047c1285db79	21	1f03e20718a407214d5bf47f69bb9695	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f03e20718a407214d5bf47f69bb9695", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d004d44f7be7c879d8cfc7b	27	\N	e79b68b1d62c45709be7a2246f1d7132	31	41bc1ff5e32b7414dda67d2646b5b6ad	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "41bc1ff5e32b7414dda67d2646b5b6ad", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d007219d5524fb3eae248c4	27	\N	e79b68b1d62c45709be7a2246f1d7132	30	ad5385a1c7e3e145fb710bcac88c9291	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ad5385a1c7e3e145fb710bcac88c9291", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-1	01a1683e0f2077c098dd8b3e316fcc2a	2	\N	1466ca81f9f54d568c7c86165c3b5c83	16	3ff86496d530473882e83c023241b939	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "3ff86496d530473882e83c023241b939", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d00247928e3b9ce4deb19d7	16	\N	3c7b1647a99846d39e3b47734be5039b	20	121352ff04a97f6e2098f4653cdf43e3	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "121352ff04a97f6e2098f4653cdf43e3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d008eaab3cf2e6629d2c57f	16	\N	3c7b1647a99846d39e3b47734be5039b	20	121352ff04a97f6e2098f4653cdf43e3	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "121352ff04a97f6e2098f4653cdf43e3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00c51d4cf3b68a0f6f5f4e	18	\N	fabdb37bb45e488da5bd1b82d8f591bf	22	832caebce2422067b32862a1539bcb12	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "832caebce2422067b32862a1539bcb12", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0015f584d753d91614e9a8	20	\N	fc707473d1544b97903f7a85b597747d	24	03589f1d0435e3c65480db7c85249ed1	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "03589f1d0435e3c65480db7c85249ed1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0087dd18fb83aa3b433f4d	20	\N	fc707473d1544b97903f7a85b597747d	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9bffe377905bb051c66fdf4b9b908f5c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d006fc744ec475e1ab16e52	21	\N	a7ac5854713d4ab9aa3e0cc49470b443	25	7d15b50369d50a10a195757a6178f439	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7d15b50369d50a10a195757a6178f439", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e8c6b709cf1069d74e5b34	31	\N	79f3adcf26f34d909e5a27985d1e15ae	33	e6d03ddd83c165ea996cbb4455e809e2	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "e6d03ddd83c165ea996cbb4455e809e2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-16	01a1f86614d09f16e64b2faa65d9347b	40	\N	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	40	eac503b07a2f4a57998c5de5d7dc35d8	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eac503b07a2f4a57998c5de5d7dc35d8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0a3a491abd3fd83bdc08e	41	\N	84585e2ed8de446a99bfcf27603700c6	41	a6e20289fed69f97e8438a20a843d7a3	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a6e20289fed69f97e8438a20a843d7a3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0213b662a0d09a605a4e1	42	\N	cbe30abf4f5f4aec86b7254b3696b667	42	a7639dfee51a5d89f5cc4d40f29e6f74	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a7639dfee51a5d89f5cc4d40f29e6f74", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d087716a1cbc9416e31796	43	\N	cd5669d1ff3445fd8fadd8f550387113	43	4646e9d92d22423c76d10cdf901ef0d1	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4646e9d92d22423c76d10cdf901ef0d1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0071d98b365a6481f499f	33	\N	0b459e8c374c4a719929fd8d4cc21bcc	34	0a97c3ff943a2018f0df90acbc43ab6b	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0a97c3ff943a2018f0df90acbc43ab6b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d09c045d1b13b458eb3895	35	\N	eed24400118b435f84a174c446910986	35	b3283f57f48d2f257b2627fedb87e422	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b3283f57f48d2f257b2627fedb87e422", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0ad40c97d392cfea2eef5	36	\N	80bd2d9839824089a052c885f87c5951	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d089ae6c3696b268a68846	38	\N	5a539b3a67654179aa27cb8ded908388	38	e2b784a5fcc361a200a504ee3fe68e2f	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e2b784a5fcc361a200a504ee3fe68e2f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0661c6386a8ad7ded3fed	39	\N	a794d7b911164cbb9d740343c5f5ff00	39	72af568a8cc655da1247b79d110da16e	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "72af568a8cc655da1247b79d110da16e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0bd958c92f9e3151c64f0	40	\N	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	40	eac503b07a2f4a57998c5de5d7dc35d8	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eac503b07a2f4a57998c5de5d7dc35d8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d03ce26a6ead215f42241c	45	\N	bf031e60aef746b693a675ca6a2ab4b7	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40af3b64583ce256d2088b	58	\N	a0dc3512338f475aa88b4b1783550ed0	58	62e8b33b55bb89384a91561df821c7c6	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "62e8b33b55bb89384a91561df821c7c6", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f7b10e93761bde6b7aaca44e2	65	\N	03031e6d13d942ecac9384aabefa551e	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 aac6c23662fdd36d", "status": "REQUEST", "actorId": "till:aac6c23662fdd36d", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 aac6c23662fdd36d", "status": "CONFIRM", "actorId": "till:aac6c23662fdd36d", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
-16	01a1f86f63a072555e6fd9417c950f6e	64	\N	ca178cd063624d66b11e47a218297f40	64	ab79237ebbe64c53674c9e5228cf3033	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "ab79237ebbe64c53674c9e5228cf3033", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86614d04f0981bd75b9c3886d9b	47	\N	18a6411e409e4f7aa4fd12d3e1385984	47	b6c6ca3733b94528aa5a7f99f035de6f	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b6c6ca3733b94528aa5a7f99f035de6f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0cb69e85fa88f4387e716	44	\N	34640620721b4c98b27d6e1af94d4eb9	44	6b422fe8ea4d5a1f8b2ce01f77ca9066	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6b422fe8ea4d5a1f8b2ce01f77ca9066", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d05e242d2fac69cea389b6	49	\N	c9f8a9e8d8f64ca493691cf8438567f8	49	c5b9e4eeddc24f99f7943e5419b4a45a	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c5b9e4eeddc24f99f7943e5419b4a45a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40e34296037bb59893531b	52	\N	2907a6bd150a4badab15502f82cc4c01	52	f3e276f91f4a1c6595895623c6796f2a	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f3e276f91f4a1c6595895623c6796f2a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c405553196ceaad8102a03f	55	\N	467b3762d8574b77a180a61be4403bdc	55	f78b8013a2c8e698fe4de7616f81fd90	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f78b8013a2c8e698fe4de7616f81fd90", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4034ff53533d9d288b5feb	56	\N	79a1f772146a4e8a80757c535283e01e	56	8daea645b0e2e03bf902bcf4a6870c8a	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "8daea645b0e2e03bf902bcf4a6870c8a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40f8afd907d3984844338d	59	\N	045d1bfbfa844957a352430144fab6b7	59	47a66c8e42ff5c182a70315c8a540c83	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "47a66c8e42ff5c182a70315c8a540c83", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c403c7ba63abdb03010ec3f	61	\N	fcef5b13c2a64ee2b57e1fc1de436cce	61	1ccd2ffa892e9652fd4c7803eb85d762	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1ccd2ffa892e9652fd4c7803eb85d762", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0aade51ef30ca37f171a8	62	\N	4329610fa29443eda6121d7823e8aaa8	62	12f71c0497c22000e4ea8413526cf83b	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "12f71c0497c22000e4ea8413526cf83b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86614d09034e5a7589a77a85aae	46	\N	4c33fd3704064af59d15f660e0a8f9d1	46	13df6f54b89b65b6610c55db21d7a724	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "13df6f54b89b65b6610c55db21d7a724", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d03bf43f219b66c7a856b2	46	\N	4c33fd3704064af59d15f660e0a8f9d1	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d02b3dc8438bcd782e7f4f	50	\N	7109298357934f3d91786faf93f34938	50	ab197f2c4aacd1d59e141f446b7b09c5	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ab197f2c4aacd1d59e141f446b7b09c5", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "ab197f2c4aacd1d59e141f446b7b09c5", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0df1d3ae518928b75f871	51	\N	d766bb525e3946d89f8aeec401a630e5	51	bff296db6c580b91ae1bafdeba969c35	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "bff296db6c580b91ae1bafdeba969c35", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "Yt3P1Gl-mBxtjx9Gvei68Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0be640c2e7ed1f5f68b5e	48	\N	8c3db13c0cff4528971187b42520c621	48	e4c78e33040df310bbe87da7d9661f89	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e4c78e33040df310bbe87da7d9661f89", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d00efa1c6360bd2d218f04	50	\N	7109298357934f3d91786faf93f34938	50	ab197f2c4aacd1d59e141f446b7b09c5	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ab197f2c4aacd1d59e141f446b7b09c5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8662c40764f8b99c8a47d1be060	54	\N	ad13f9204cb8431987d0a3cf61e5e4d6	54	7aae8d100e34e61fe2e8f0b4046d068c	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "7aae8d100e34e61fe2e8f0b4046d068c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40e04d4c9d4f24991c2f13	57	\N	221155459c524d7490644004095e3d1c	57	76405011d3d0359c49a9b940852b00bf	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "76405011d3d0359c49a9b940852b00bf", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c407905c4a97adc0ca56ebc	60	\N	186cb28b45ef422f8831bcf62a18f597	60	79b806ad964b3b5cfa22a13b8bfa26fa	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "79b806ad964b3b5cfa22a13b8bfa26fa", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a069b4d4e5d3967ba61f29	63	\N	070cc4c724274d61b32d7b0e78eeef4c	63	845eef2dc59cd267483fbd6c5d953b3b	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "845eef2dc59cd267483fbd6c5d953b3b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-7	01a1f86f63a040f661e10f419e9f6b91	9	1	\N	65	1816c000cb0cd838b40371e617c4c327	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "1816c000cb0cd838b40371e617c4c327", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f8662c40bbde68de75002b29f330	53	\N	e7001324645d4793983107e290e2391c	53	d8516cc6cc1695eda0394456b6c8578b	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d8516cc6cc1695eda0394456b6c8578b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0fc207fcee8b02d8b88e4	62	\N	4329610fa29443eda6121d7823e8aaa8	62	12f71c0497c22000e4ea8413526cf83b	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "12f71c0497c22000e4ea8413526cf83b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-1	01a1f86f7b10a2e7aed19ef55cc09418	5	\N	47fd1795b55e4c1baef22caf99e2a015	69	cdc8e5b1a175e3c5c302c0e3a6a04473	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "cdc8e5b1a175e3c5c302c0e3a6a04473", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a0d801ed0045bd9cf66e2a9058e123	13	\N	226dd501fd2c49019e22130ce4e0a0a7	1	cdcfd2ed9f2a1b1673489a5f15ed31fb	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "cdcfd2ed9f2a1b1673489a5f15ed31fb", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00da50cc0e78047be5ae64	14	\N	3aa65cb8d31b41139b6218541ab4b183	2	3ac2afbe0de6797d169ab66b229ab632	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "3ac2afbe0de6797d169ab66b229ab632", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed007d9496d3cfd7fcd0e1a8	15	\N	d185920956ae4c19aa511239c32d6393	3	d04e9fb2c5a26d4d243e72396d1b1a96	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "d04e9fb2c5a26d4d243e72396d1b1a96", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed00ab54fcf0ae550f6a9f5c	1	1	0431b32aa1cc4e549b94fc2979632e66	4	a9106884adb622138ea9a9d1f0b548ba	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "a9106884adb622138ea9a9d1f0b548ba", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed009a97575d786187fb23f8	3	1	\N	5	c60dd343ee569508fe872af400bb83bb	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "c60dd343ee569508fe872af400bb83bb", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff20b0e780fa154572eb91b3	1	\N	f9eb41f1516840a4b39c730cfbfe2350	6	61e4df9c2b4206d655f28f15d0ff7d53	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "61e4df9c2b4206d655f28f15d0ff7d53", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00babed0a4d32d80257258	13	\N	1ce022a726b8427a8cf916c5ddb48adc	9	cd1c3c31c0221c1611c253b3684f6332	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "cd1c3c31c0221c1611c253b3684f6332", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+11	01a1683e0f2043a9bfa2a35a0668bc0e	2	\N	5973f0665ad54b378199cf6c1da27e6c	14	a3cfe38f1cb05efb99ae33387395149f	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "a3cfe38f1cb05efb99ae33387395149f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+1	01a1683e0f20778a6bd4891834333e1b	2	\N	b90e0a3b137a4543a9c8859a1b5bc2e0	16	bbe0ed1291cfdc8e195ae8532063f308	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "bbe0ed1291cfdc8e195ae8532063f308", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d006fdcac3fd8efb34c84b9	13	\N	9d0a1909fc394d7d915e34252f05486a	17	d263de77900d7a864cf419e612cfe8dc	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d263de77900d7a864cf419e612cfe8dc", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00463103d9085a3add32bf	16	\N	cf9458e1d96a4a5992a15025db926395	20	330c9fb9b57446a878a23e15a041d671	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "330c9fb9b57446a878a23e15a041d671", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f58be4b93ad9714948d7	16	\N	cf9458e1d96a4a5992a15025db926395	20	330c9fb9b57446a878a23e15a041d671	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "330c9fb9b57446a878a23e15a041d671", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00b6180a23c2757dc80af9	18	\N	0d4dbb262af34b18b04174454d0333bd	22	7a265b462d481811251c73c076d24028	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7a265b462d481811251c73c076d24028", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00641854bca8a142bf9426	19	\N	adef0e5051fb41cfb8205e8c8765ed85	23	e8b19ebf9ec9743a8dc7863cdb004eb0	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e8b19ebf9ec9743a8dc7863cdb004eb0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d003fd0e68410d74a78070d	20	\N	c8dc2f016c37401bad057a39adfb584f	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e8b19ebf9ec9743a8dc7863cdb004eb0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d009bd3fe98fad1f9bed5d7	22	\N	ff370c2d2a6a409a895ebc00e52f0eda	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2911e2c983f5827af37b43e6131aafb9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00affd5e72f2337d25bddf	24	\N	de9412b87fb44b7c8c11d47172ca4d20	27	fd2f40aacd3bc61328edf79f69678840	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fd2f40aacd3bc61328edf79f69678840", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+1	01a0d80bff20b34647079933f6d2129f	1	\N	12883c380aa6433ea1a18053373ac468	8	f129f231d789eb2014bd29a97f5c3210	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "f129f231d789eb2014bd29a97f5c3210", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00ad9a487ec22761850d34	14	\N	252dcc6be4294504a14339b3d6b32de8	10	db923fbbfa15fd0298d58fe254f245d8	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "db923fbbfa15fd0298d58fe254f245d8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd00aacbca7d8fee79ed0008	15	\N	ba75f27f2dcc4dc898c12e62ac221ee4	11	655af0a98b60ad39bed0251ed4e987a3	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "655af0a98b60ad39bed0251ed4e987a3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd005f88c6778c0f0b702317	2	1	b6c18b8a942741b5a479ee61ab85b347	12	1deb189a3b12422659629ea34d25e280	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "1deb189a3b12422659629ea34d25e280", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+7	01a16833fd00971cb61d550ce1000999	4	1	\N	13	2b112965d9148d15de799db0af6ae252	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "2b112965d9148d15de799db0af6ae252", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+16	01a1f8660d0056fe3b782626b56b25ed	13	\N	9d0a1909fc394d7d915e34252f05486a	18	973b436256a9a4d407ee130db5b72792	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "973b436256a9a4d407ee130db5b72792", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00bd77473cb178f5b409b3	15	\N	a3c255380abb43bc8878e1cdc8d3c885	20	330c9fb9b57446a878a23e15a041d671	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "330c9fb9b57446a878a23e15a041d671", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00ac588520a30088c7fd1c	17	\N	a3e3122f0e0c4660b6caa589846af396	21	9a750ed700f3e1a180b55870696dbcc3	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9a750ed700f3e1a180b55870696dbcc3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d002edb021e44b64c5e475e	20	\N	c8dc2f016c37401bad057a39adfb584f	24	0eebdfd4a71b1d650a41668dc076a536	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0eebdfd4a71b1d650a41668dc076a536", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d006374990cd734b17829e0	21	\N	453b39fd484c403f95007c5aa38c9fd8	25	2911e2c983f5827af37b43e6131aafb9	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2911e2c983f5827af37b43e6131aafb9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00bf7073c425eb544548db	23	\N	a4f24703248149e48e55f38ec9ccb9c5	26	751d6651bdd4020ad9272f9831d9ca91	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "751d6651bdd4020ad9272f9831d9ca91", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0051a2353a31a02732ac70	24	\N	de9412b87fb44b7c8c11d47172ca4d20	26	751d6651bdd4020ad9272f9831d9ca91	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "751d6651bdd4020ad9272f9831d9ca91", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f5eb75b8c9ade3afc444	27	\N	813f0258140e47d09fa321c61b43bbd2	30	dcad9a4481a48e90bbca13956ce25138	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "dcad9a4481a48e90bbca13956ce25138", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d0d7658ab6d6f3b180c2ba	41	\N	3e70827509c241de8a69320ea615e40e	41	dd371bcd54cdce4dc0fa41170aa5be52	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "dd371bcd54cdce4dc0fa41170aa5be52", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c135e82a30dace2c7546	45	\N	9cd735f364ac4d45957132f985fce8ea	45	e8ec9a19d4f7fedb8bcb77258b71712e	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e8ec9a19d4f7fedb8bcb77258b71712e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8660d0007779f4d9b2fccec0291	26	\N	9095f30ceff745d996a3e1f665f1a391	28	f6d071699aa18dffaeed7871c1865d2e	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f6d071699aa18dffaeed7871c1865d2e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00947e9beac37154b4d61d	27	\N	813f0258140e47d09fa321c61b43bbd2	31	8e7b3cee01e8c67026bb6fe30a66b438	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8e7b3cee01e8c67026bb6fe30a66b438", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d09f97ec5b40cf17a3f7bb	35	\N	7b93e81b2b9d44eaa0580c3235d26c4e	35	30489d2703f8294dc92a8598cee12309	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "30489d2703f8294dc92a8598cee12309", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0d38314a7db2e5f960fee	36	\N	7c2235e206704d9c83e88ec847952583	36	e7881f47a7b5d8ca163c563acfd2452d	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e7881f47a7b5d8ca163c563acfd2452d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d03c08d7a70ebd3a89ce0f	36	\N	7c2235e206704d9c83e88ec847952583	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d01574bb7ce3995b229bde	38	\N	dce0001c868346debdb0f33d1d657d24	38	ba8b8aa8e2b5a2cf03bd2a20758406f2	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ba8b8aa8e2b5a2cf03bd2a20758406f2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0b9d1389fa96cbedf38b1	39	\N	5ebc476943c64269b742bf0ade06d107	39	66e77a673bc8ff4f585b354da337c24b	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "66e77a673bc8ff4f585b354da337c24b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d07e0e7c807f277ed4e46a	40	\N	ab37baa3188042e581062778a2ee2271	40	d4f5800d417c11dd77386b7d2a26ca06	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d4f5800d417c11dd77386b7d2a26ca06", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8660d00e622a7cfd37390f8f7a1	29	\N	63631b2b1ca04c298809360f8d8c0951	32	13b7c6de9209e410dbac6dec4509e093	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "13b7c6de9209e410dbac6dec4509e093", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e8d703708b81ec76bd5021	31	\N	2ef1fee50312407bb1e1238424224466	33	6f2546cd58f8faf013a22831a91ef7cd	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "6f2546cd58f8faf013a22831a91ef7cd", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+16	01a1f86614d0fa4e62fabfcf16d0aad0	45	\N	9cd735f364ac4d45957132f985fce8ea	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c645d03a9fca94438899	46	\N	4410f327c6884d8b8e134abc4609e7b5	46	946a5f580f74484dc4dcfaa665b2374e	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "946a5f580f74484dc4dcfaa665b2374e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0168bb6e125ad92195061	47	\N	93daedca47694347816a30b30d02cc33	47	0b91e6acbc722fe296d4d30269001b01	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0b91e6acbc722fe296d4d30269001b01", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0fced4d142f2a163d4063	50	\N	41c5525421cf4a0dbed02771cdad6a4c	50	3147e9565e53736ef4103da04d49be5b	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3147e9565e53736ef4103da04d49be5b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d041aa8b090fab7a496a94	50	\N	41c5525421cf4a0dbed02771cdad6a4c	50	3147e9565e53736ef4103da04d49be5b	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3147e9565e53736ef4103da04d49be5b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "3147e9565e53736ef4103da04d49be5b", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d08694b5fd2970c707dd25	33	\N	03fd98d940ba4902a18cd3ed481b0711	34	7544632e709d388a76311612e71f5e21	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7544632e709d388a76311612e71f5e21", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d069c760e6d754d6931f20	37	\N	fa1e09c51f6e4589beeb965e4b552031	37	560927bc7dd398ae11aca6aa223615f8	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "560927bc7dd398ae11aca6aa223615f8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0a3ac940d7665aae511f8	42	\N	433b8eb1953c491b9c4d6356024af6e5	42	31bf9e4f3c96052581783b96b70de128	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "31bf9e4f3c96052581783b96b70de128", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0ad60ea879d1a7f36700a	44	\N	37ed59fb10ef44a59bf409db5690dc60	44	332a61ec32a8f0b20f2b77d4c1db9098	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "332a61ec32a8f0b20f2b77d4c1db9098", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d019ac3e123a56a2cb9499	46	\N	4410f327c6884d8b8e134abc4609e7b5	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0d77ee6e20bada907199a	48	\N	a97a97ba2b38456fbea19f4418f4195b	48	1fec9eff5a044f3a725c3d03fd671c3f	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1fec9eff5a044f3a725c3d03fd671c3f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0d30056d1a9453648a599	49	\N	692aab662a04428990b4019819a235b7	49	ba4db0a7d322a1a858db296f1f69e4f9	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ba4db0a7d322a1a858db296f1f69e4f9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d06caae058cd7096bf9a3c	43	\N	3b4ad71f5d274bcd995ab55b4c60283d	43	718aacc27b62d2937e36aff597b3fa46	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "718aacc27b62d2937e36aff597b3fa46", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d08dd4b0cef8aa686a15ad	40	\N	ab37baa3188042e581062778a2ee2271	40	d4f5800d417c11dd77386b7d2a26ca06	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d4f5800d417c11dd77386b7d2a26ca06", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40e758fa43e6371eda73c3	58	\N	4ac0a1819a4c4a40beca47c16bec0562	58	2ec265dd181281fb31a0bad4be0e3b76	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2ec265dd181281fb31a0bad4be0e3b76", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40c55d5bd314fc55861611	60	\N	c65f4c9d71a54d889b05d771a6693715	60	9aaccaf19f2d3ac6e5387498b7b78270	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9aaccaf19f2d3ac6e5387498b7b78270", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c403d7dccb0cda8aac12648	61	\N	66601fc32df749d792cb09cc294fc700	61	951209cd753619970e183b1787bd531e	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "951209cd753619970e183b1787bd531e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0e3e8fa99adc49e067344	64	\N	d01a3d5f36fc436e945759ea8c28478c	64	89b6f0fb1cd13069f89f59d6952425f8	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "89b6f0fb1cd13069f89f59d6952425f8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86614d05940cc10136f180c54c8	51	\N	ef388acebeed4bbd8b92dc9f2e821dc1	51	7ea60b0257b1d3867d0596e72f7d8c57	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7ea60b0257b1d3867d0596e72f7d8c57", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "sbWnfuxz_fuj4ibF9Y9ouQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c4040e8b43c795b1eb26e64	53	\N	72fc6873ad9a42a8be93cf1791a6ca9b	53	8f549fbffbcfede06e04c23032c68e66	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "8f549fbffbcfede06e04c23032c68e66", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c403af46463f341a2d3ea78	54	\N	5d2f4f4bb2834fa8b557a9de7f813405	54	864d2b3ece63f2e5978e37010fc2d612	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "864d2b3ece63f2e5978e37010fc2d612", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c407c752edab49ff3282791	56	\N	03e5629ddfcb4c7c9b973201fd317e50	56	83a2b53587cea2d77c0b4a2cd1819ba9	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "83a2b53587cea2d77c0b4a2cd1819ba9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c407ce5d5e2b73f4c31c30e	52	\N	7bc6fa0b52754a4d8ee289a0b8489e2d	52	542ff5c365dd034ca0ec84018d626288	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "542ff5c365dd034ca0ec84018d626288", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40a31016ed06cd33d830c2	55	\N	882e6278374341818c7331ee7552cdeb	55	a00a63c6eed78789440b060794354edd	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "a00a63c6eed78789440b060794354edd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0d4c930ffbcbb436e83cf	63	\N	4bd304170e944d1595b9f63b0c6f847d	63	9980fe4c25ef7a17570cfd78a343da81	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "9980fe4c25ef7a17570cfd78a343da81", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+1	01a1f86f7b10ed87a6ecb9ee47ef846a	5	\N	d60a61df633b469b81ec179a85379661	69	264131dbcff08ce03f2c86ca3ae1e79b	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "264131dbcff08ce03f2c86ca3ae1e79b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a1f86f7b10edc8ab9ffc33a408412f	65	\N	e42301576b5c4c3192163f1c7bf2a711	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd22443be872996d", "status": "REQUEST", "actorId": "till:bd22443be872996d", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd22443be872996d", "status": "CONFIRM", "actorId": "till:bd22443be872996d", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a1f8662c407b55710a2ecf859a4544	57	\N	9c8692cd960d458fa722e2bfdbe3052e	57	007f5bde74052ad4847309c47c5f81bc	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "007f5bde74052ad4847309c47c5f81bc", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40907c49de5e56f25630c7	59	\N	71337ad5a85846ba97969c75843570bb	59	971ad90f4a42f60c64be811c611b1579	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "971ad90f4a42f60c64be811c611b1579", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a012dcf351c4c717ab1bf1	62	\N	e494ba4c9e40492fab856b4e6f749689	62	99c1fa7096be2428afe173591aa2c4d2	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "99c1fa7096be2428afe173591aa2c4d2", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+7	01a1f86f63a09e8177a75adbd6b0ee94	9	1	\N	65	32a79e3b12e5e524536e530643a01f6d	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "32a79e3b12e5e524536e530643a01f6d", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86f63a0d4824e26dc03fb7b7d4e	62	\N	e494ba4c9e40492fab856b4e6f749689	62	99c1fa7096be2428afe173591aa2c4d2	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "99c1fa7096be2428afe173591aa2c4d2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	8b795055fed14781cd5f4315	2e115ca223c54c4da4417fc78dec3718	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00953e67a471caa93226bb", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00953e67a471caa93226bb", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	1237cf1169ca2baba8ba4566
-16	7351b7f7f3502b721b8e5334	b717d879966e4868ada32aa3ff9f1e8c	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00a899aa6e5bb35aec8d80", "quantity": 1}]	\N	2b10d7b040c1e01bf1784cb3b15cbf56	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB
-16	391c82e95fc9504f5d5bc5b8	2e1f2ea8ffa647aca0c5d2abb3c73873	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd0040c6a0644461b5d471c7", "quantity": 1}, {"line": 1, "orderId": "01a16833fd0040c6a0644461b5d471c7", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	b2ded7a955d065d05d28fb33
-16	e68ca5f450b723cbcc006ee1	e5dc8d8993ea4465a5f9307d548e59d3	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00d5efd284d5ab61a589d1", "quantity": 1}]	\N	a36f01b0a539ef041315aabf7eef9e35	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97
-16	632cb1cee1a3d50e4a146307	564071e49fc74ec68de315a549532c73	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	50efa5c1708be0d992e8f8c9
-16	ad5be14427ef175bebb24028	6aeae34900704395b092eed787bafe35	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	4c63fcfb67cb36abb5851ea4
-16	e77f84999f903a7e9058120e	e79b68b1d62c45709be7a2246f1d7132	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	7a2c189eb3b9d396aae28394
-16	46efc6536758e416d8137e15	2907a6bd150a4badab15502f82cc4c01	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40e34296037bb59893531b", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	cf5412db2a68cede4a75930c
-16	153bc76a8cd57e75daa5aa75	e7001324645d4793983107e290e2391c	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0d4ad24e2afc42d44437edcf
-16	b3f091ab3ce8b8c4ff4221f1	e7001324645d4793983107e290e2391c	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40bbde68de75002b29f330", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40bbde68de75002b29f330", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	e06438e2bf9bd6dc2ea26db1
-16	cb3df110ac51d0dfb21e723f	ad13f9204cb8431987d0a3cf61e5e4d6	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40764f8b99c8a47d1be060", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40764f8b99c8a47d1be060", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	23cac34a37b807f5b6e59d8f
-16	7f4c1dd5693884b83c5fcdf8	467b3762d8574b77a180a61be4403bdc	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c405553196ceaad8102a03f", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c405553196ceaad8102a03f", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3eb412b87c9c2065100925ba
-16	7cff0d69c6acd426beb36313	79a1f772146a4e8a80757c535283e01e	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0fc3c4825e9e632b347f0edb
-16	8fe82b8b1293924881fabcc4	045d1bfbfa844957a352430144fab6b7	12000	SHARE	[]	2	47a66c8e42ff5c182a70315c8a540c83	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	1f18af0a70aa81efbde66b5f	186cb28b45ef422f8831bcf62a18f597	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c407905c4a97adc0ca56ebc", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c407905c4a97adc0ca56ebc", "quantity": 1}]	\N	79b806ad964b3b5cfa22a13b8bfa26fa	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	54f2f9554d35173c43a28869	fcef5b13c2a64ee2b57e1fc1de436cce	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	d7f3c4ba54f456854efb936b
-16	92b51b053af807b1e6f00f51	045d1bfbfa844957a352430144fab6b7	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40f8afd907d3984844338d", "quantity": 1}]	\N	47a66c8e42ff5c182a70315c8a540c83	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	853e9d52a4f8c5958de3cd97	a0dc3512338f475aa88b4b1783550ed0	12000	SHARE	[]	2	62e8b33b55bb89384a91561df821c7c6	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	bc90dcbf594c469616580eab	4329610fa29443eda6121d7823e8aaa8	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	8e55503600bb7a8d18ce8182
-16	052feebe49a9a350a0dc4a55	ca178cd063624d66b11e47a218297f40	7500	SHARE	[]	2	ab79237ebbe64c53674c9e5228cf3033	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	be5ff1f35d6ce4515f1d240e	226dd501fd2c49019e22130ce4e0a0a7	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed0045bd9cf66e2a9058e123", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed0045bd9cf66e2a9058e123", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	de2c01db05e204bea2ac9def
+16	4abedf468d1a91d8eb11aaf2	3aa65cb8d31b41139b6218541ab4b183	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00da50cc0e78047be5ae64", "quantity": 1}]	\N	3ac2afbe0de6797d169ab66b229ab632	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS
+16	8f45e105751a89b163804f21	1ce022a726b8427a8cf916c5ddb48adc	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00babed0a4d32d80257258", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00babed0a4d32d80257258", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	d46fac11309ae440c23be81f
+16	d81c8ee7af1e1482da8b32b2	252dcc6be4294504a14339b3d6b32de8	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00ad9a487ec22761850d34", "quantity": 1}]	\N	db923fbbfa15fd0298d58fe254f245d8	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ
+16	d21aaea55437983ad3628570	9d0a1909fc394d7d915e34252f05486a	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	2aeca4291d8e6ea1e8eedd3e
+16	362662eaa744302639f125a0	a3c255380abb43bc8878e1cdc8d3c885	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	f63da95ea1730d770287e0f5
+16	2aaa2ce26ccfd28963d766ac	813f0258140e47d09fa321c61b43bbd2	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	f6a2cb12ef65dd436f27c6c8
+16	096de63f54593c030fb0417d	7bc6fa0b52754a4d8ee289a0b8489e2d	9000	LINES	[{"line": 0, "orderId": "01a1f8662c407ce5d5e2b73f4c31c30e", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	432e1500a1583044478444c3
+16	b3cb567a2f639eacdfc71af1	72fc6873ad9a42a8be93cf1791a6ca9b	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	8958216f9d4e06b9895a7a06
+16	fd1c01f5c5ff60ca28e5bfaf	72fc6873ad9a42a8be93cf1791a6ca9b	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4040e8b43c795b1eb26e64", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4040e8b43c795b1eb26e64", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	de61cc28c73a7fafde58a8b2
+16	e725bd5cf5bfbbcc8e40dc5a	5d2f4f4bb2834fa8b557a9de7f813405	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c403af46463f341a2d3ea78", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c403af46463f341a2d3ea78", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	78239daa2c1eb01ed17c6067
+16	7e6ca942f52366527d18c495	882e6278374341818c7331ee7552cdeb	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40a31016ed06cd33d830c2", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40a31016ed06cd33d830c2", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	1f4579def33fcfdc42089f11
+16	ad2c6e0bcd01c83660f61f76	03e5629ddfcb4c7c9b973201fd317e50	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b6ace720d64e46dee1de2cc9
+16	8e96854c5d1025332a79d380	71337ad5a85846ba97969c75843570bb	12000	SHARE	[]	2	971ad90f4a42f60c64be811c611b1579	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	df2db31694162d1723fd9590	c65f4c9d71a54d889b05d771a6693715	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40c55d5bd314fc55861611", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40c55d5bd314fc55861611", "quantity": 1}]	\N	9aaccaf19f2d3ac6e5387498b7b78270	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	d71d7022b763d07968de602f	66601fc32df749d792cb09cc294fc700	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	c1250c29bbac1208b3c14571
+16	4e926b189d5fe945d6a9be33	4ac0a1819a4c4a40beca47c16bec0562	12000	SHARE	[]	2	2ec265dd181281fb31a0bad4be0e3b76	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	d056e2b5ff8b0dcbfbc132e2	71337ad5a85846ba97969c75843570bb	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40907c49de5e56f25630c7", "quantity": 1}]	\N	971ad90f4a42f60c64be811c611b1579	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	ea6bbfb41cb9d801c5c49010	e494ba4c9e40492fab856b4e6f749689	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	c2614813a7820a19d836703e
+16	ebfd70be8bd1768cd40929a9	d01a3d5f36fc436e945759ea8c28478c	7500	SHARE	[]	2	89b6f0fb1cd13069f89f59d6952425f8	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	1237cf1169ca2baba8ba4566	RECORDED	\N	2e115ca223c54c4da4417fc78dec3718	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	245a6f5a152a9720a5960006	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	PROVIDER	\N	b717d879966e4868ada32aa3ff9f1e8c	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270813120001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN2217EE5CAF7E586A728FFCC49E9ABB07", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813120001", "authentication": "SIMTOKEN2217EE5CAF7E586A728FFCC49E9ABB07", "merchantOrderId": "TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB"}	CREDIT_CARD	14242192	2026-11-26 23:13:12+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	7351b7f7f3502b721b8e5334	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	PROVIDER	01a0d801ed00804972581b3f2524dcaf	89324deaa9364295a87b887b261d67d8	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270813130002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN45C1279F843804452276CB0B725A5A52", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813130002", "authentication": "SIMTOKEN45C1279F843804452276CB0B725A5A52", "merchantOrderId": "FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU"}	CREDIT_CARD	75286827	2026-11-26 23:13:13+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	N4PFZB7A8R2ATJGK9XXXUL7T3VWT6P77P	PROVIDER	01a0d801ed00f41087ec210f30785d61	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	b2ded7a955d065d05d28fb33	RECORDED	\N	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	f5e7694441270eeef2044552	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	PROVIDER	\N	e5dc8d8993ea4465a5f9307d548e59d3	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270813140003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENA0D3D2F244A1C8DA2D094F5023E48F71", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813140003", "authentication": "SIMTOKENA0D3D2F244A1C8DA2D094F5023E48F71", "merchantOrderId": "39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97"}	CREDIT_CARD	88218178	2026-11-26 23:13:14+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	e68ca5f450b723cbcc006ee1	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	PROVIDER	01a16833fd0048151ee0af1a11a08edc	8a587528daba462da385f858119686d2	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270813140004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN3F501D5050D657BDF05D5BB706537333", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813140004", "authentication": "SIMTOKEN3F501D5050D657BDF05D5BB706537333", "merchantOrderId": "GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4"}	CREDIT_CARD	64363148	2026-11-26 23:13:14+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	4JN898MKRW3VF3EC4URJM9P4G29VXHSC7	PROVIDER	01a16833fd00ceba13e84bd6ca7698e8	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	50efa5c1708be0d992e8f8c9	RECORDED	\N	564071e49fc74ec68de315a549532c73	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	4c63fcfb67cb36abb5851ea4	RECORDED	\N	6aeae34900704395b092eed787bafe35	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	7a2c189eb3b9d396aae28394	RECORDED	\N	e79b68b1d62c45709be7a2246f1d7132	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	cf5412db2a68cede4a75930c	RECORDED	\N	2907a6bd150a4badab15502f82cc4c01	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	staff 14
-16	0d4ad24e2afc42d44437edcf	RECORDED	\N	e7001324645d4793983107e290e2391c	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	e06438e2bf9bd6dc2ea26db1	RECORDED	\N	e7001324645d4793983107e290e2391c	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	staff 14
-16	23cac34a37b807f5b6e59d8f	RECORDED	\N	ad13f9204cb8431987d0a3cf61e5e4d6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	6d703b44486611304d915cc8	RECORDED	\N	ad13f9204cb8431987d0a3cf61e5e4d6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	23cac34a37b807f5b6e59d8f	잘못 눌렀어요	SOzgl6d6t4s_0oMhWeCfTA	manager 13
-16	3eb412b87c9c2065100925ba	RECORDED	\N	467b3762d8574b77a180a61be4403bdc	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	f43de01aba956f87ea87e5e4	RECORDED	\N	467b3762d8574b77a180a61be4403bdc	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	3eb412b87c9c2065100925ba	너무 많이 받았어요	SOzgl6d6t4s_0oMhWeCfTA	manager 13
-16	0fc3c4825e9e632b347f0edb	RECORDED	\N	79a1f772146a4e8a80757c535283e01e	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY	PROVIDER	\N	045d1bfbfa844957a352430144fab6b7	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	8fe82b8b1293924881fabcc4	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M	PROVIDER	\N	186cb28b45ef422f8831bcf62a18f597	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	1f18af0a70aa81efbde66b5f	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	d7f3c4ba54f456854efb936b	RECORDED	\N	fcef5b13c2a64ee2b57e1fc1de436cce	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	c4d628a243b642a9e800f09e	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	39A5RDCN4TB386G7KKFPAYBYFQVBN3F35	PROVIDER	\N	a0dc3512338f475aa88b4b1783550ed0	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	853e9d52a4f8c5958de3cd97	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	8e55503600bb7a8d18ce8182	RECORDED	\N	4329610fa29443eda6121d7823e8aaa8	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	14818d606aa06fa40f5afea1	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
-16	35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25	PROVIDER	\N	ca178cd063624d66b11e47a218297f40	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	052feebe49a9a350a0dc4a55	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9	PROVIDER	\N	045d1bfbfa844957a352430144fab6b7	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	92b51b053af807b1e6f00f51	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	62FUHDJBDAP5EV8S3JUYYA6SCWJH3QG7T	PROVIDER	01a1f86f63a040f661e10f419e9f6b91	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	de2c01db05e204bea2ac9def	RECORDED	\N	226dd501fd2c49019e22130ce4e0a0a7	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	c487227ee814e91a50615bfc	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	PROVIDER	\N	3aa65cb8d31b41139b6218541ab4b183	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270820100001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENF42F79F55CAA1EC1003FAC936EA04FD7", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820100001", "authentication": "SIMTOKENF42F79F55CAA1EC1003FAC936EA04FD7", "merchantOrderId": "SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS"}	CREDIT_CARD	00902598	2026-11-26 23:20:10+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	4abedf468d1a91d8eb11aaf2	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	PROVIDER	01a0d801ed00ab54fcf0ae550f6a9f5c	0431b32aa1cc4e549b94fc2979632e66	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270820100002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEND34BA06DAB7B3876D7119D5CF0FC6F4A", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820100002", "authentication": "SIMTOKEND34BA06DAB7B3876D7119D5CF0FC6F4A", "merchantOrderId": "DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5"}	CREDIT_CARD	86150568	2026-11-26 23:20:10+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	642FYGKKXWPLANYWWEJJX6CY34PQE6Q36	PROVIDER	01a0d801ed009a97575d786187fb23f8	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	d46fac11309ae440c23be81f	RECORDED	\N	1ce022a726b8427a8cf916c5ddb48adc	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	269d5ef1861f59cf5fbe4b8b	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	PROVIDER	\N	252dcc6be4294504a14339b3d6b32de8	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270820110003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN517B1AF86170A8092230E299C9D8B69C", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820110003", "authentication": "SIMTOKEN517B1AF86170A8092230E299C9D8B69C", "merchantOrderId": "YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ"}	CREDIT_CARD	92644958	2026-11-26 23:20:11+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	d81c8ee7af1e1482da8b32b2	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	PROVIDER	01a16833fd005f88c6778c0f0b702317	b6c18b8a942741b5a479ee61ab85b347	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270820110004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKENADF4AA905F35A45B98CB20FB90D7C065", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820110004", "authentication": "SIMTOKENADF4AA905F35A45B98CB20FB90D7C065", "merchantOrderId": "2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2"}	CREDIT_CARD	03354772	2026-11-26 23:20:11+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	H9NWAE95SXFY2LJTXLP7QJ897JGE9C2NK	PROVIDER	01a16833fd00971cb61d550ce1000999	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	2aeca4291d8e6ea1e8eedd3e	RECORDED	\N	9d0a1909fc394d7d915e34252f05486a	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	f63da95ea1730d770287e0f5	RECORDED	\N	a3c255380abb43bc8878e1cdc8d3c885	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	f6a2cb12ef65dd436f27c6c8	RECORDED	\N	813f0258140e47d09fa321c61b43bbd2	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	432e1500a1583044478444c3	RECORDED	\N	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	001760062f989af579929456	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	staff 14
+16	8958216f9d4e06b9895a7a06	RECORDED	\N	72fc6873ad9a42a8be93cf1791a6ca9b	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	de61cc28c73a7fafde58a8b2	RECORDED	\N	72fc6873ad9a42a8be93cf1791a6ca9b	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	staff 14
+16	78239daa2c1eb01ed17c6067	RECORDED	\N	5d2f4f4bb2834fa8b557a9de7f813405	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	bea2991e2a211c34afb910b8	RECORDED	\N	5d2f4f4bb2834fa8b557a9de7f813405	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	78239daa2c1eb01ed17c6067	잘못 눌렀어요	KUo3HNbYT2g854oqd0VjSg	manager 13
+16	1f4579def33fcfdc42089f11	RECORDED	\N	882e6278374341818c7331ee7552cdeb	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	759300add584712dbfc830b0	RECORDED	\N	882e6278374341818c7331ee7552cdeb	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	1f4579def33fcfdc42089f11	너무 많이 받았어요	KUo3HNbYT2g854oqd0VjSg	manager 13
+16	b6ace720d64e46dee1de2cc9	RECORDED	\N	03e5629ddfcb4c7c9b973201fd317e50	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827	PROVIDER	\N	71337ad5a85846ba97969c75843570bb	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	8e96854c5d1025332a79d380	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG	PROVIDER	\N	c65f4c9d71a54d889b05d771a6693715	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	df2db31694162d1723fd9590	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	c1250c29bbac1208b3c14571	RECORDED	\N	66601fc32df749d792cb09cc294fc700	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	41a559feba262a430d03e96c	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5	PROVIDER	\N	4ac0a1819a4c4a40beca47c16bec0562	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	4e926b189d5fe945d6a9be33	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24	PROVIDER	\N	d01a3d5f36fc436e945759ea8c28478c	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	ebfd70be8bd1768cd40929a9	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	UMCH6CBQZ5M6JEYQUGZGUE8BCCWVDVZT7	PROVIDER	01a1f86f63a09e8177a75adbd6b0ee94	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82	PROVIDER	\N	71337ad5a85846ba97969c75843570bb	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	d056e2b5ff8b0dcbfbc132e2	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	c2614813a7820a19d836703e	RECORDED	\N	e494ba4c9e40492fab856b4e6f749689	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	87dfbc7ff6f169a29aa6e333	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	132c7f6ca31c4ac70c9108ab	bfedd88c7d3b73d4	1	event:339:01a1f86f63a0aade51ef30ca37f171a8::1	\N	01a1f86f63a0aade51ef30ca37f171a8	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	c2a59324e4e7b9a30a3f8c97	bfedd88c7d3b73d4	2	event:354:01a1f86614d0cb69e85fa88f4387e716::1	\N	01a1f86614d0cb69e85fa88f4387e716	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
-16	b3f7bc16fdf5bc2191dbaefc	bfedd88c7d3b73d4	3	event:372:01a1f86f7b10e93761bde6b7aaca44e2::1	\N	01a1f86f7b10e93761bde6b7aaca44e2	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	b92785f25c5de88c9efff6e6	70433fefb0a2c00e	1	event:337:01a1f86614d0ad60ea879d1a7f36700a::1	\N	01a1f86614d0ad60ea879d1a7f36700a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:12+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	d2bfd38fcbd3dba15253bf04	70433fefb0a2c00e	2	event:341:01a1f86f63a0d4824e26dc03fb7b7d4e::1	\N	01a1f86f63a0d4824e26dc03fb7b7d4e	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	5cd6616d6ab4b86d605b2519	70433fefb0a2c00e	3	event:372:01a1f86f7b10edc8ab9ffc33a408412f::1	\N	01a1f86f7b10edc8ab9ffc33a408412f	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	bfedd88c7d3b73d4	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xcd7577b591b765e56e4a5fc001aca53f396ebbbb38ad56684d1a8bf1758cb1b2	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	70433fefb0a2c00e	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xdbc82da8895b31ea971726b660f4deb42a0c4bac5b4d26869183fb649dfcbbff	3	2026-11-20 10:10:12+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	7d222256f1ba77367b70a29b	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	e28c1a5e86295f2e667adee0	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	13fd90952cd004d67a7a474f	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	62b98fb685578cb2e6fcbcb9	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-26 23:13:07.508893+00	\N	\N	f	2026-11-26 23:13:07.508893+00	2026-11-26 23:13:07.508893+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:13:11.16788+00	\N	\N	f	2026-11-26 23:13:11.16788+00	2026-11-26 23:13:11.16788+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:13:11.228556+00	\N	\N	f	2026-11-26 23:13:11.228556+00	2026-11-26 23:13:11.228556+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-26 23:13:11.818669+00	\N	\N	f	2026-11-26 23:13:11.818669+00	2026-11-26 23:13:11.818669+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-26 23:13:07.447015+00	\N	\N	f	2026-11-26 23:13:07.447015+00	2026-11-26 23:13:19.008113+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-26 23:20:05.687826+00	\N	\N	f	2026-11-26 23:20:05.687826+00	2026-11-26 23:20:05.687826+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:20:08.934192+00	\N	\N	f	2026-11-26 23:20:08.934192+00	2026-11-26 23:20:08.934192+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:20:08.986787+00	\N	\N	f	2026-11-26 23:20:08.986787+00	2026-11-26 23:20:08.986787+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-26 23:20:09.432476+00	\N	\N	f	2026-11-26 23:20:09.432476+00	2026-11-26 23:20:09.432476+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-26 23:20:05.632126+00	\N	\N	f	2026-11-26 23:20:05.632126+00	2026-11-26 23:20:14.989513+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	35940e7b945fcf1fdbdddd53	7b0769cc54c3454d8f617439bf95f2c3	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	807c2d83f371a470adab976c29e4eaf0	0b7f6ae204c37cd563367e52	1
-1	7bf35dfdcbba7ad0dcff3266	1466ca81f9f54d568c7c86165c3b5c83	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	3ff86496d530473882e83c023241b939	2aa3f0a6e0f4072931afa9a4	1
+1	fe4aa5cf57f87a3b08b024b4	12883c380aa6433ea1a18053373ac468	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	f129f231d789eb2014bd29a97f5c3210	48094c0c32bd4f042c721878	1
+1	cdb3ca7770bceccfeba8ed2e	b90e0a3b137a4543a9c8859a1b5bc2e0	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	bbe0ed1291cfdc8e195ae8532063f308	691f3328047b87cddfa9bf39	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	0b7f6ae204c37cd563367e52	7b0769cc54c3454d8f617439bf95f2c3	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	807c2d83f371a470adab976c29e4eaf0	\N	ZPWN-mWYEna9QtlbZeQnxCKI3t50NW4h-7bEaCjTpnE	2026-09-25 10:11:00+00	\N	\N
-1	2aa3f0a6e0f4072931afa9a4	1466ca81f9f54d568c7c86165c3b5c83	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	3ff86496d530473882e83c023241b939	\N	TWAPo91sD7_qkwn8RV6emRe3A_FpnmI6QVjqOJ-WTXw	2026-10-23 10:11:00+00	\N	\N
+1	48094c0c32bd4f042c721878	12883c380aa6433ea1a18053373ac468	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	f129f231d789eb2014bd29a97f5c3210	\N	Gzx-kLcFnD5SKxNnpY5e1aBlU0o8h3G9q9-7kaX3c6s	2026-09-25 10:11:00+00	\N	\N
+1	691f3328047b87cddfa9bf39	b90e0a3b137a4543a9c8859a1b5bc2e0	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	bbe0ed1291cfdc8e195ae8532063f308	\N	iYmyQCpzWVmzR9MYiSM5arm6S12h57z_1hPQGVvGt3E	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
 16	2026-09-25	TABLE	13	1	24000
@@ -6329,9 +6329,13 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-10-23	DISH	cola	2	4000
 11	2026-10-23	DISH	jjigae	1	9000
 16	2026-11-20	TABLE	42	1	9000
+16	2026-11-20	TABLE	54	1	24000
 16	2026-11-20	TABLE	29	1	9000
+16	2026-11-20	TABLE	51	1	24000
 16	2026-11-20	TABLE	40	2	39000
 16	2026-11-20	TABLE	46	2	24000
+16	2026-11-20	TABLE	52	1	24000
+16	2026-11-20	TABLE	53	1	24000
 16	2026-11-20	TABLE	35	1	24000
 16	2026-11-20	TABLE	45	2	33000
 16	2026-11-20	TABLE	15	1	9000
@@ -6342,54 +6346,50 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-11-20	TABLE	19	1	24000
 16	2026-11-20	TABLE	36	2	48000
 16	2026-11-20	TABLE	31	1	9000
+16	2026-11-20	TABLE	50	1	9000
 16	2026-11-20	TABLE	21	1	24000
+16	2026-11-20	TABLE	49	1	30000
 16	2026-11-20	TABLE	47	1	39000
 16	2026-11-20	TABLE	17	1	9000
 16	2026-11-20	TABLE	37	1	9000
-16	2026-11-20	TABLE	20	2	24000
 16	2026-11-20	TABLE	22	1	15000
+16	2026-11-20	TABLE	20	2	24000
 16	2026-11-20	TABLE	33	1	9000
 16	2026-11-20	TABLE	13	2	24000
 16	2026-11-20	TABLE	18	1	15000
 16	2026-11-20	TABLE	16	2	24000
+16	2026-11-20	TABLE	55	1	24000
 16	2026-11-20	TABLE	27	1	24000
 16	2026-11-20	TABLE	23	1	9000
+16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	SOURCE	STAFF.QR	2	30000
-16	2026-11-20	TABLE	54	1	24000
-16	2026-11-20	TABLE	51	1	24000
-16	2026-11-20	TABLE	52	1	24000
+16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
+16	2026-11-20	HOUR	19	54	978000
 16	2026-11-20	TABLE	43	1	15000
-16	2026-11-20	TABLE	53	1	24000
 16	2026-11-20	TABLE	63	1	24000
 16	2026-11-20	TABLE	57	1	24000
 16	2026-11-20	TABLE	61	1	9000
-16	2026-11-20	TABLE	50	1	9000
 16	2026-11-20	TABLE	60	1	24000
-16	2026-11-20	TABLE	49	1	30000
 16	2026-11-20	TABLE	59	1	24000
+16	2026-11-20	TABLE	65	1	9000
 16	2026-11-20	TABLE	64	1	15000
 16	2026-11-20	TABLE	62	2	42000
-16	2026-11-20	TABLE	55	1	24000
-16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	TABLE	58	1	24000
 16	2026-11-20	TABLE	44	1	15000
 16	2026-11-20	SOURCE	MENU.QR	48	861000
-16	2026-11-20	DISH	set	41	600000
-16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
-16	2026-11-20	MEANS	CASH	10	77000
-16	2026-11-20	ENTRY	DISCOUNT	2	-2400
-16	2026-11-20	HOUR	19	54	978000
-16	2026-11-20	TABLE	65	1	9000
 16	2026-11-20	SOURCE	POS.POS	1	9000
 16	2026-11-20	DISH	rice	42	378000
+16	2026-11-20	DISH	set	41	600000
+16	2026-11-20	MEANS	CASH	10	77000
+16	2026-11-20	ENTRY	DISCOUNT	2	-2400
 1	2026-11-20	HOUR	19	1	2500
 1	2026-11-20	TABLE	5	1	2500
 1	2026-11-20	SOURCE	MENU.QR	1	2500
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-70a444b8-5afc-48da-acc1-e8cb0174f917	2026-11-26 23:13:33.918635+00
+8fde908f-dff4-490a-b324-075e5e90bd7f	2026-11-26 23:20:29.901504+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6398,116 +6398,116 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-nmInSkXSZaIl3Q9z3QtHww	wcIEYpO_LiufxF5SbISOTg	credential	wcIEYpO_LiufxF5SbISOTg	\N	\N	\N	\N	\N	\N	0abcb80f5d36ba1e28c01b02adeebc0a:69eff3eb3e55571ee4bf732e531e93a590c16b148d63e5f0d29b35ac2f28561d527ba766f828f15aa10f62d3d9693074df95a3e124b6a97656edde0694f6bab7	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-tvdVKih_8EGHrgMZuZSUeg	bqgcutOhLoI4SdmDtgqIYg	credential	bqgcutOhLoI4SdmDtgqIYg	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-FD0Otsy3fV4XvOLoTLubHQ	A3kfkXPLl3GQszDAZRKyug	credential	A3kfkXPLl3GQszDAZRKyug	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-qj6GK5YsIYCK8EmCPlvRRQ	-qE00bQhml6METYHgCgrNw	credential	-qE00bQhml6METYHgCgrNw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-QwP8lmIzXLLuwmclAmaiHg	iBs9-otDQG801KLcttZTlg	credential	iBs9-otDQG801KLcttZTlg	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-Zee5JSPcbCI0jOZme67xYw	wAaFT_--vTU5DEieq--I_A	credential	wAaFT_--vTU5DEieq--I_A	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-lXRrv4Y1BrWWAOrj6eJquA	aGqZ0k9l0RJdjNUx8Zvsyw	credential	aGqZ0k9l0RJdjNUx8Zvsyw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-RGhg9fdAmrqH7ZfpA86AiA	3xVhF104DXFTlCTAOATydQ	credential	3xVhF104DXFTlCTAOATydQ	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-fTvqBV73WqMNEWZrTuBGbg	KnARtxuFoF0rI3cRSvuVfA	credential	KnARtxuFoF0rI3cRSvuVfA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-THq8TaVnNwuTx2Efzy4pXQ	pLRsBdHvE2EyQZOmHh85qw	credential	pLRsBdHvE2EyQZOmHh85qw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-b98-FtTw-P1genDzoyUuSw	RC2M2xU8-wTC38BG5Wrldg	credential	RC2M2xU8-wTC38BG5Wrldg	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
--qVeGCJPKihMTFIGcbdo2w	tjt8dzOVVwLQaYTp1qqFfw	credential	tjt8dzOVVwLQaYTp1qqFfw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-PQgUryGSAb4XYLg1e2mDaA	Tw2GYVIUBR9sfKM2tjzSBA	credential	Tw2GYVIUBR9sfKM2tjzSBA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-SssTXV6w-XemwErX46hAqA	Yt3P1Gl-mBxtjx9Gvei68Q	credential	Yt3P1Gl-mBxtjx9Gvei68Q	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-H1fgyoYfjSiGNK8jR299pw	SOzgl6d6t4s_0oMhWeCfTA	credential	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-hdnK9iNFBn6S7p4R7gplCQ	sAeCtSInTFvhTE6Ypv6OrA	credential	sAeCtSInTFvhTE6Ypv6OrA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-EEY5h2mzRdtcbdjBEEhFIA	bwW9IaHitkzPg1pImihzFQ	credential	bwW9IaHitkzPg1pImihzFQ	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-hTlRvQtxawgS75arzCoiSg	H0K8bwmbYAM_WY5Wv06kLQ	credential	H0K8bwmbYAM_WY5Wv06kLQ	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-z6thw_b1pVUSxzGsS_hvlA	HvVSPZV-GvuByaKFuiuhEw	credential	HvVSPZV-GvuByaKFuiuhEw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+KqVUopyi6BqitBvBdYzM4Q	MCdnfij8uYZFLwdLOlz3tg	credential	MCdnfij8uYZFLwdLOlz3tg	\N	\N	\N	\N	\N	\N	d4bd63707a9207d8e01ed7ae7a218e4e:69f9ee611c6f26eb3c3c0560809026f29aa068b13a75b865c44fc444bd1b2da01f1868d07a0dea2447028380f9eea2f578a7882827b49a3704877f745bda9647	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+gnKEFBkYmVhr4Cu2G806GQ	z4uMZEELRnwdmwwktMo-GA	credential	z4uMZEELRnwdmwwktMo-GA	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+PDkuX1xbBURZBMJyQBhCBQ	nbowU3ROwuVCt3uTUheHaw	credential	nbowU3ROwuVCt3uTUheHaw	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+TzZi0RME6Ot2ZOTozw6itA	fQxFdTehVYZEE0dpiEgv0g	credential	fQxFdTehVYZEE0dpiEgv0g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+9Kyhbixzp4UwfZ_JmSnfeg	stLPRHS7Zm7JPMAMn0vOYw	credential	stLPRHS7Zm7JPMAMn0vOYw	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+v_mwCTqA3CCaF5WqgMMajw	kpCTX0YBzqi1jbf7ld4gYQ	credential	kpCTX0YBzqi1jbf7ld4gYQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+9VH0EJn5lnCSMeYmxjTLzw	pryu1G2u1YdcouvoCt4E3A	credential	pryu1G2u1YdcouvoCt4E3A	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+BGzrvqOSMR01RIj9Q8CEpA	8zx566m6d9orjD8o3pPu8g	credential	8zx566m6d9orjD8o3pPu8g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+NpSXauu0a4ZFq1A-gACBGA	yJzoCMLSuGLSVkIsP2aR6g	credential	yJzoCMLSuGLSVkIsP2aR6g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+drSbi2vwc1xy3f6Yp98kow	twgBj-A2SA5P0Ya3S6Zc5A	credential	twgBj-A2SA5P0Ya3S6Zc5A	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+1Aa4babmJL7JqhIQj_nPTQ	uF3RSg2nvBsTwUKhrTPSNg	credential	uF3RSg2nvBsTwUKhrTPSNg	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+MbgOg7x4pNjZch2TjLM-HQ	sOSb7r3W_NI0Z18wGwtKgQ	credential	sOSb7r3W_NI0Z18wGwtKgQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+SmH8pHdLGUOND8MN8FvzrQ	yifTwPhhb98gyynBUMslcw	credential	yifTwPhhb98gyynBUMslcw	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+T1cpNq6u7GmyloJsiWCkRg	sQmsfLxO-e9MH_HHQnM3tQ	credential	sQmsfLxO-e9MH_HHQnM3tQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+fpFgeBJFQzHfeKeNBaoXjA	KUo3HNbYT2g854oqd0VjSg	credential	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+OVPvAQc6DGLzw_wAWWQNUg	sbWnfuxz_fuj4ibF9Y9ouQ	credential	sbWnfuxz_fuj4ibF9Y9ouQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+S1Va5m6qwN8CgnNkBzT9Kw	VmLyOAnAQ9ZwKlGyG6l21g	credential	VmLyOAnAQ9ZwKlGyG6l21g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+-jMX9agLE3unq1FfkA7kYw	KVacfo6HUR0RreCGjGw48g	credential	KVacfo6HUR0RreCGjGw48g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+9dIr7nEGh52v0hDRlkMbXA	f1SqBOZUyjLv2eY0sxxFQg	credential	f1SqBOZUyjLv2eY0sxxFQg	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	3320dc01fb77f6fe45025cf1	4	0beb9a52cd8742e9a2c93cc98cd36ec4	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	6ec168b85728854f60cc0dd8	4	d3a76224977c4183bd3b433cf7d3ad62	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\x254f87a0bc03564909e3173ef9279fa69b1784a2593d9cc5d076ffa1d964d6b5	iBs9-otDQG801KLcttZTlg	2026-09-25 10:00:00+00
-\\x2950f3afde6d78f5600fb5221364aabcd4779c67d36673accb389841db7bd5fe	A3kfkXPLl3GQszDAZRKyug	2026-09-25 10:00:00+00
-\\x9a04723395421b04c8b2615e15e58b2ce853f0193d57f141427441bb128a0b24	wAaFT_--vTU5DEieq--I_A	2026-09-25 10:00:00+00
-\\x1b3e071c05a8e71bdedf08d58c6b64a4c4150ab6139c178ea77e8b57919176bc	-qE00bQhml6METYHgCgrNw	2026-09-25 10:00:00+00
-\\x5705efb9c319f3a80786dacd9bb930574109466c21b05f3cf00ffe64ff5a67e6	aGqZ0k9l0RJdjNUx8Zvsyw	2026-09-25 10:00:00+00
-\\xdb30a27d70d4f6b1740b11b511cbbaf7639c8695cc71b757ea9beca06e754391	3xVhF104DXFTlCTAOATydQ	2026-10-23 10:00:00+00
-\\x0e6ca222efa53896c422718a7bed3fad3f5382587b4e8d805fec63cfc85996d8	pLRsBdHvE2EyQZOmHh85qw	2026-10-23 10:00:00+00
-\\x9b215445648f3110733952196178e6a29238ef580c259d7db04c23358bc57278	KnARtxuFoF0rI3cRSvuVfA	2026-10-23 10:00:00+00
-\\xc6eae858167d980300054d3519d5c61138b81da59924dfdb7ad7ee48d08dd648	RC2M2xU8-wTC38BG5Wrldg	2026-10-23 10:00:00+00
-\\xe520850f901a02725ff3a8cd36393a2e280ac774aba3b81077f652652ec158c8	tjt8dzOVVwLQaYTp1qqFfw	2026-10-23 10:00:00+00
-\\x51a8b6d0a0da180b9ab12d9c493fb2197f2c5eda7cb69e28ffbc5bad620a5c07	bqgcutOhLoI4SdmDtgqIYg	2026-11-20 10:00:00+00
-\\xc1445b9362601c06503ba1ee92ed9ed7e83033d52b0e4fea2496bcafc8db5187	Tw2GYVIUBR9sfKM2tjzSBA	2026-11-20 10:00:00+00
-\\x3128e80e0a37890c94bd9041c869b62b5f0e22d27ee0abc60c2873478e3179bb	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:00+00
-\\x1654139790ce632500975f5c2a9faf721082652bd87685285baa6c0330501a51	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:00+00
-\\x2dcb63473e23983ec37a0b99e3d9821e0dc5dc5df4e7f4ba3ec0962c3588a32f	Yt3P1Gl-mBxtjx9Gvei68Q	2026-11-20 10:00:00+00
-\\x192ea5f001431c04630dad50a5cd65c4260c86a4f17b07c0f5864bdcdb71d055	bwW9IaHitkzPg1pImihzFQ	2026-11-20 10:10:12+00
-\\x8e21cb71a453101b61317ab17933629626c664e65ac79ee1e7b38c3823a4ca46	H0K8bwmbYAM_WY5Wv06kLQ	2026-11-20 10:10:18+00
-\\x6e2dcfd0608629e676200dea595e4f335d2246fb3dcd2dd797a7abfc04a00605	HvVSPZV-GvuByaKFuiuhEw	2026-11-20 10:10:18+00
-\\x92908a02216fc4eea8a9dff53f93c0ffa4496d5d5b7d0104b771f4e9f3c3ceeb	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:10:24+00
-\\xeb35bfe0426df9eb1869a1b2ab84bebc6470846e96bb9b35367a585fa6be6b7e	HvVSPZV-GvuByaKFuiuhEw	2026-11-20 10:10:24+00
+\\xd3bcb50f33a0f0b3f81d26de88f20907b1e558ff63f5be3d73419f5f15d50913	nbowU3ROwuVCt3uTUheHaw	2026-09-25 10:00:00+00
+\\x3c1144b40e1d017efbb13ebae8deaaf1423909bdca7a71a92e249eb0027e1b19	stLPRHS7Zm7JPMAMn0vOYw	2026-09-25 10:00:00+00
+\\x4a7cb206aa266eee742d99334174b3318135447202a3f65b7fda9f9d706e180e	fQxFdTehVYZEE0dpiEgv0g	2026-09-25 10:00:00+00
+\\x04f9395d0a629738380fd4aa4625fb11579dca28ac9ea9f9013b81d5bfddbf70	kpCTX0YBzqi1jbf7ld4gYQ	2026-09-25 10:00:00+00
+\\xfd6fb20b6a80eacc3dbf4a52bde8be043a01a39cfa6ac5e3b7598c85f606efa8	pryu1G2u1YdcouvoCt4E3A	2026-09-25 10:00:00+00
+\\x253d482ad7ca89b1b8ba0aca229e33a2a90457784068bbd70d91178710b37461	yJzoCMLSuGLSVkIsP2aR6g	2026-10-23 10:00:00+00
+\\xac9e693e96d042c2c0892ee083d69adceba5b7ed79e2b6447272b0ae79d6e003	8zx566m6d9orjD8o3pPu8g	2026-10-23 10:00:00+00
+\\x3bfef54b6f2d50f28bfc61320ce731a76348e3bfd87ade1140851e00dbbcc46d	twgBj-A2SA5P0Ya3S6Zc5A	2026-10-23 10:00:00+00
+\\xbde068a64ef241b4c8168519105b94be30382da08a868212a410811184c6da4f	uF3RSg2nvBsTwUKhrTPSNg	2026-10-23 10:00:00+00
+\\x02d6a0c440ece804b596525b0eb8636fd9b476df5c327546c1b522763b52be82	sOSb7r3W_NI0Z18wGwtKgQ	2026-10-23 10:00:00+00
+\\xf2b4fa0e9938155821925b057934092468d8396ce52ce5bf872087064416867c	z4uMZEELRnwdmwwktMo-GA	2026-11-20 10:00:00+00
+\\xfee249dddc0513ae422863d13dcb8ae9ff70cb3f59763b153cbe54ac38bac852	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:00+00
+\\x2df8390ab9531013753b3b4dded5fbb06fb7d53db8d5e9aa5e63aff080570c91	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:00+00
+\\xcffebf6de24cb0521b7337b5b7ee354a3590b6db96c83d9fac8d7def4984dca6	yifTwPhhb98gyynBUMslcw	2026-11-20 10:00:00+00
+\\x377978d90f335eb535e4493778935c503058aff2e3008a4b0147f190323e97bc	sbWnfuxz_fuj4ibF9Y9ouQ	2026-11-20 10:00:00+00
+\\xb471e4b7fdd6e993a09266904c977fd63e51cda11b346ac00ce1fea0ae3f05d1	VmLyOAnAQ9ZwKlGyG6l21g	2026-11-20 10:10:12+00
+\\x0cc6c8a70e0b5cce8e1e32cd277f54cc1f4e7c172caf5ff8df350228c908b996	KVacfo6HUR0RreCGjGw48g	2026-11-20 10:10:18+00
+\\xb5d4e9d0cec8fc22a1d017742233d0e722b685d0de0ff299ac4e20a1048a2b46	f1SqBOZUyjLv2eY0sxxFQg	2026-11-20 10:10:18+00
+\\xcc2490d0b32de97960455fd0bf5762895b17dcd8e0e7abc98ba7f6525628bc74	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:10:24+00
+\\x07a7c90525a0ce233ecf9ff967dc15f1c6b195fa08e92363184e404bdbf9f1e4	f1SqBOZUyjLv2eY0sxxFQg	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\x9bdea0471944922aa61165af49859cf76cacddddd86bd6c5846d3729cede133f	PASSWORD	yPm0DNdhY4Yeny28Qc_K4A	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x01dffb027ddadcfe2b0b60d286b2bc4a21a09668d06641882fa93f1d7ba8d6ad	PASSWORD	5ivJPWdn3hGAnyeDpxVAsA	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
 \\x2751af0d56cb6727ca221af5c4d2c9df435acf0b14abcc6a5b41a442ab815f2d	0	2026-11-20 10:10:24+00	2026-11-20 10:10:18+00
 \\x5cb01652e9d4c3a822628b8cb5cad545ebe438dfbcb8533942aea3079556bb53	0	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00
+\\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
 \\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
 \\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
-\\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
 \\xdd181a37ab69da2077a25a39f08e0a2ee3ce6ce6d8c7df6a2c8728c9936eed28	0	2026-11-20 10:10:12+00	\N
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	HvVSPZV-GvuByaKFuiuhEw	368
+1	f1SqBOZUyjLv2eY0sxxFQg	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-HvVSPZV-GvuByaKFuiuhEw	8a26e2f543b611eda736f7e5620babb2:ee0438afae359f102514b2baa5240e3df8251b57f239c7f85c218f63d548c76377658e3347d6dd913e9d529a6aad6b6630c5f99998cfee123877d82750841384	0	2026-11-20 10:10:18+00
+f1SqBOZUyjLv2eY0sxxFQg	b3ef56c243574c6dea6dd756f2ad51f3:cb006ea05913242a219d6503c7b103b6ec5eb2fd491d0d121f732f617b13f5818d7676f0d81ac383ae8c1702e395d71904bd549ce4d481ce1441058d757d957e	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-hH4Ugzjxz58kXbRPYp61WhRZhO7FwEdA	3xUZROF6Q5yilCg5glLPnuiGd3ga7pir	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:11.773+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.775+00	2026-11-26 23:13:11.775+00	\N	\N	\N	\N
-YiP44ww35t9nKzbrGGdvdC8mofEFEBxI	VBdFW3d5VZ7htvX8m207j54M7xtfhai9	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:11.938+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.938+00	2026-11-26 23:13:11.938+00	\N	\N	\N	\N
-fN844joRXIPkYgOFcJt5IW0aHgn88Lkb	yoCQ5mgwxUvG5h6a1ec6q4O1n53TEXEF	iBs9-otDQG801KLcttZTlg	2026-12-03 23:13:11.983+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.983+00	2026-11-26 23:13:11.983+00	\N	\N	\N	\N
-2qci6qsGY2QRPnG20DED89Lm8Y2risuz	YNPDD2ZzjaYz8tLYZ39MMwlasClLMJ3M	A3kfkXPLl3GQszDAZRKyug	2026-12-03 23:13:11.988+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.988+00	2026-11-26 23:13:11.988+00	\N	\N	\N	\N
-zkqPpJ6YdMrWkpLmTk6VStuKD26DHUL2	srrDwWMqBo0a607wQyWX1zjDfbZjAIJP	wAaFT_--vTU5DEieq--I_A	2026-12-03 23:13:11.997+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.997+00	2026-11-26 23:13:11.997+00	\N	\N	\N	\N
-dnlaekrHXEIZPwR9W1M5bTFT3whc5ihI	rQwCruFxJcymRNhxQudGSKuPSqFgLOkS	-qE00bQhml6METYHgCgrNw	2026-12-03 23:13:12.034+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:12.034+00	2026-11-26 23:13:12.034+00	\N	\N	\N	\N
-2fgTnpG2lSS5VHrHzd0IVHIsy8v3DOVa	ZCugnuXnKK0svgMHFUKoUlaVse0wrP53	aGqZ0k9l0RJdjNUx8Zvsyw	2026-12-03 23:13:12.949+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:12.949+00	2026-11-26 23:13:12.949+00	\N	\N	\N	\N
-pTuVUtY3u2JiGrElpVabSv8OqOJ88I3o	n2oWGYeJ7YJMZIDTIA9Sl4JCVkjvFlMj	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:14.05+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.05+00	2026-11-26 23:13:14.05+00	\N	\N	\N	\N
-kmiXpXjxSci1XOwoOXJHa6fIJK9DrRbj	NaSnGgh5HaVTG6AHCTXbT8aSsxD4o9lX	3xVhF104DXFTlCTAOATydQ	2026-12-03 23:13:14.091+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.091+00	2026-11-26 23:13:14.091+00	\N	\N	\N	\N
-ZSc5Wbm5dKX9DcpBqzs3lXFnxmxjNTj8	fC9y2FJYZl9QxKd6P3CIXjwEDLnFu2nP	KnARtxuFoF0rI3cRSvuVfA	2026-12-03 23:13:14.1+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.1+00	2026-11-26 23:13:14.1+00	\N	\N	\N	\N
-8462Kowq8bOfPA8deyRdj5L1xYQtXRUM	4tEO0OA1XRte9ZyPrjODBeBxP6FVIasD	pLRsBdHvE2EyQZOmHh85qw	2026-12-03 23:13:14.105+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.105+00	2026-11-26 23:13:14.105+00	\N	\N	\N	\N
-4QLySeyD2KRquq1VmZdg1NCf8EPLgNyT	ARkq2Tb4gJvwpTA5uyQJ9R9YzEEPNHDP	RC2M2xU8-wTC38BG5Wrldg	2026-12-03 23:13:14.104+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.105+00	2026-11-26 23:13:14.105+00	\N	\N	\N	\N
-xrHpH1mosWHYArClf4NCUdeFnxvABOYh	GwpElH2fkvBMXhnN9tAlWah9kD1BWl8c	tjt8dzOVVwLQaYTp1qqFfw	2026-12-03 23:13:14.52+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.52+00	2026-11-26 23:13:14.52+00	\N	\N	\N	\N
-ZEwEv7P2nH9o5JDhIyq7nIKnwsIEU9ua	F0dlF8Gx9UbVYbTos6YgiHYNg2b6lwtG	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:15.141+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.141+00	2026-11-26 23:13:15.141+00	\N	\N	\N	\N
-D0kXAM7yVvBPCHS5wf8ManBOZhmBL0DA	uDGhjxOyc10ZzaG5OpFdkAmd579vXOgQ	Tw2GYVIUBR9sfKM2tjzSBA	2026-12-03 23:13:15.171+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.171+00	2026-11-26 23:13:15.171+00	\N	\N	\N	\N
-ru4PhaHvKRZaW2UvuIzZ5jRpNmuNaqa3	3Osqxjlj51nAoRisUPp3qk8tqPbb0rRe	Yt3P1Gl-mBxtjx9Gvei68Q	2026-12-03 23:13:15.174+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.174+00	2026-11-26 23:13:15.174+00	\N	\N	\N	\N
-S3wvHXAJyWT13eDSOLxFW1zbpzCXbZvj	dcjVjETffpEUutQPBHkNi6C59yX8MvzZ	SOzgl6d6t4s_0oMhWeCfTA	2026-12-03 23:13:15.179+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.179+00	2026-11-26 23:13:15.179+00	\N	\N	\N	\N
-6SM81N1ISzDhllsn71UYkBKJ386CrwRx	5hZd8OSk7RzrwZb8XoYIcMDFHvvMOTMh	sAeCtSInTFvhTE6Ypv6OrA	2026-12-03 23:13:15.182+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.182+00	2026-11-26 23:13:15.182+00	\N	\N	\N	\N
-mi23KLTGkIHGoxJgYRczSy0F8v0mmLTb	fddS46uJQ1nySlOZf7OmK5AXSj796bMm	HvVSPZV-GvuByaKFuiuhEw	2026-12-03 23:13:19.069+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:13:19.069+00	2026-11-26 23:13:19.069+00	\N	\N	\N	\N
-u6JpnCNdRjwE4WYNxcc6j6OEQQF5bP0M	Bs7K8x1NxsQtOZRrgb51pCU467BFiOuU	bwW9IaHitkzPg1pImihzFQ	2026-12-03 23:13:18.398+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-26 23:13:18.398+00	2026-11-26 23:13:18.398+00	\N	\N	\N	\N
-z1HO9qS3tR9pThTWHxp0FGUxlwwnnUGy	pzzygfB4oUsWBZwmEE3odvKpHxrGDwiC	H0K8bwmbYAM_WY5Wv06kLQ	2026-12-03 23:13:18.955+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:13:18.955+00	2026-11-26 23:13:18.955+00	\N	\N	\N	\N
-loan37NKYLbKvlXUbcdfu1WVYLNiEwaX	BH8ptyouwBBNY7JHlQeY9ChTfPiE43Z1	SOzgl6d6t4s_0oMhWeCfTA	2026-12-03 23:13:19.592+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:13:19.592+00	2026-11-26 23:13:19.592+00	\N	\N	\N	\N
-ZfDgYjOM8suwYGHZ9PZEuvfBjruiJroM	njbhZpGqNoxz0DvSdEb1tIbgMNzdoHeR	HvVSPZV-GvuByaKFuiuhEw	2026-12-03 23:13:19.62+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:13:19.62+00	2026-11-26 23:13:19.62+00	\N	\N	\N	\N
+ckSLzAedIWUFm5pSYfnOrPV7cFITSKqQ	0OIfv7s3fTI861s1OybQLZa2jNBmSHBi	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:09.395+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.397+00	2026-11-26 23:20:09.397+00	\N	\N	\N	\N
+rMkebLbfrgVzIrD0CsmIt5zQLo52gvgA	kbINuCacXaFRtWkY6IgbifTCbAsYWwWk	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:09.48+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.48+00	2026-11-26 23:20:09.48+00	\N	\N	\N	\N
+VdmlYqqEIAzWTrLXDcLvjADbxyFt8d08	IwQ1MScIvpZxbBWIJq1jlN3VnCgtx0tw	nbowU3ROwuVCt3uTUheHaw	2026-12-03 23:20:09.515+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.515+00	2026-11-26 23:20:09.515+00	\N	\N	\N	\N
+2Repx9XsQzY5o9FcIMwc6hiaVtoxJLLB	Px5j64rvEvxli3qPXczOzGFmj8lGbg8x	stLPRHS7Zm7JPMAMn0vOYw	2026-12-03 23:20:09.525+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.525+00	2026-11-26 23:20:09.525+00	\N	\N	\N	\N
+IwBDKE7qurw4ML9zEa4cOqWDjWrelmK6	bzuADoszVfqyGRLRp3IFfSnDjU8DIFyJ	fQxFdTehVYZEE0dpiEgv0g	2026-12-03 23:20:09.524+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.524+00	2026-11-26 23:20:09.524+00	\N	\N	\N	\N
+j35AcOXOBF4NCAb4VIbinklxUWuNXjn6	FFFzAVliNNQsrAitQwE8Tc6TtTF9gTCG	kpCTX0YBzqi1jbf7ld4gYQ	2026-12-03 23:20:09.528+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.528+00	2026-11-26 23:20:09.528+00	\N	\N	\N	\N
+xP83EgCkPv2qcPHHaV3Zz2IgM8zgLDrv	Y5OPaOn4eIvMxoWg5zG3LDZKOqOXVFL5	pryu1G2u1YdcouvoCt4E3A	2026-12-03 23:20:10.269+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:10.269+00	2026-11-26 23:20:10.269+00	\N	\N	\N	\N
+9dWxbpqlnG0iVUkiff68B6IOVQAvzxn3	vnhrOPD9I8S8Utyn9B2KfvpnIosw4F0Z	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:11.076+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.076+00	2026-11-26 23:20:11.076+00	\N	\N	\N	\N
+6vAA2lhH9kffazJLbJs7cfs79fzrngnu	UGSDDIQ7rUXfomvH3MPAFr1wHXGgfyq2	yJzoCMLSuGLSVkIsP2aR6g	2026-12-03 23:20:11.101+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.101+00	2026-11-26 23:20:11.101+00	\N	\N	\N	\N
+S1vh7NboeGsDxyz5aMPpcp6gkVRrYR74	PDo8f4cxkHpyoxxUygxMwiGNNELiODIM	8zx566m6d9orjD8o3pPu8g	2026-12-03 23:20:11.096+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.096+00	2026-11-26 23:20:11.096+00	\N	\N	\N	\N
+BfpKlqITWtHwn18wApi39md5k73BWP2B	ReOMGxXfkDjuYf2pQc0zKEX361DM7JbD	twgBj-A2SA5P0Ya3S6Zc5A	2026-12-03 23:20:11.099+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.099+00	2026-11-26 23:20:11.099+00	\N	\N	\N	\N
+OJl10lKOrxjomvr1uYopA76t1AL5v1wA	OLLIkEv8F7SStG1Go7iXPd6c4bx88ESN	uF3RSg2nvBsTwUKhrTPSNg	2026-12-03 23:20:11.101+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.101+00	2026-11-26 23:20:11.101+00	\N	\N	\N	\N
+QDzpTf6s010IrFYFIestsZWGlixrAz6W	P2NZSWd3cvTSd8uWnvIYIUn52sJHjA8u	sOSb7r3W_NI0Z18wGwtKgQ	2026-12-03 23:20:11.431+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.431+00	2026-11-26 23:20:11.431+00	\N	\N	\N	\N
+A2cIX6ImRmfhnyKqv15XzPQc8RGrT6jh	yYUN8Bc7GACKxnZBY3daOxkRjKyf0XsD	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:11.958+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.958+00	2026-11-26 23:20:11.958+00	\N	\N	\N	\N
+o9TPWVcqlXNFLb2gbYxsm16gtPr3VE2N	7O08nNkNUjrQjoERQDhxlV3ZN80B7ceO	sQmsfLxO-e9MH_HHQnM3tQ	2026-12-03 23:20:11.977+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.977+00	2026-11-26 23:20:11.977+00	\N	\N	\N	\N
+mgGktzouEWj7AgWeVqb67J62V0dYVpWi	DjSRQQp9jJJwbV2Cc2T4RC9X7SsUQBEz	yifTwPhhb98gyynBUMslcw	2026-12-03 23:20:11.981+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.981+00	2026-11-26 23:20:11.981+00	\N	\N	\N	\N
+v6BJip32fJBm2zhs3cjHNY8wI3BuAkLJ	SqulgCjApSSXiqAwQiJ6pRViIWvBuUnj	sbWnfuxz_fuj4ibF9Y9ouQ	2026-12-03 23:20:11.98+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.98+00	2026-11-26 23:20:11.98+00	\N	\N	\N	\N
+FoYKTlKlA5UGd88HiltaaJ8r1YpFDtON	LHRNYQZtIj1nMWon2HMT6HnPlLLQfTtU	KUo3HNbYT2g854oqd0VjSg	2026-12-03 23:20:11.982+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.982+00	2026-11-26 23:20:11.982+00	\N	\N	\N	\N
+jERunvNpajl9Pgm9uz5M7J3lkEYWAWYo	VOH1iLIgrp1f7yEkQ9szQ7GaKAv5TaMw	f1SqBOZUyjLv2eY0sxxFQg	2026-12-03 23:20:15.056+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:20:15.056+00	2026-11-26 23:20:15.056+00	\N	\N	\N	\N
+f4PjFLUmatC8aVlWdMdNlqMHMgU7seru	1CszvPK9Hk8c6dASbaFy626Ppe1vTm5e	VmLyOAnAQ9ZwKlGyG6l21g	2026-12-03 23:20:14.474+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-26 23:20:14.474+00	2026-11-26 23:20:14.474+00	\N	\N	\N	\N
+daXqjUzY9wnZSzmdJha492WoxLwUNgKP	zm4j2FirM50a4VW2XCDw3C9CTpUHqRHG	KVacfo6HUR0RreCGjGw48g	2026-12-03 23:20:14.938+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:20:14.938+00	2026-11-26 23:20:14.938+00	\N	\N	\N	\N
+FeUg1WZeg3wiwKbLEktau8hUXb1ZaajL	s1VW2FzwlaFyeTPMUXvo5NbtDD6LbXVo	KUo3HNbYT2g854oqd0VjSg	2026-12-03 23:20:15.548+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:20:15.548+00	2026-11-26 23:20:15.548+00	\N	\N	\N	\N
+ldwGBkamDQdm5TVv5kEs6sevHDiuHd12	s1KNQ6rtNtzIbdtuhqN8rU68zK7Sog7g	f1SqBOZUyjLv2eY0sxxFQg	2026-12-03 23:20:15.56+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:20:15.56+00	2026-11-26 23:20:15.56+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-wcIEYpO_LiufxF5SbISOTg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-26 23:13:11.002416+00	2026-11-26 23:13:11.002416+00
-iBs9-otDQG801KLcttZTlg	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.955465+00	2026-11-26 23:13:11.955465+00
-A3kfkXPLl3GQszDAZRKyug	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.955535+00	2026-11-26 23:13:11.955535+00
-wAaFT_--vTU5DEieq--I_A	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.955204+00	2026-11-26 23:13:11.955204+00
--qE00bQhml6METYHgCgrNw	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.957162+00	2026-11-26 23:13:11.957162+00
-aGqZ0k9l0RJdjNUx8Zvsyw	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:12.934463+00	2026-11-26 23:13:12.934463+00
-3xVhF104DXFTlCTAOATydQ	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.067473+00	2026-11-26 23:13:14.067473+00
-pLRsBdHvE2EyQZOmHh85qw	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.067516+00	2026-11-26 23:13:14.067516+00
-KnARtxuFoF0rI3cRSvuVfA	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.072103+00	2026-11-26 23:13:14.072103+00
-RC2M2xU8-wTC38BG5Wrldg	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.073964+00	2026-11-26 23:13:14.073964+00
-tjt8dzOVVwLQaYTp1qqFfw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.510626+00	2026-11-26 23:13:14.510626+00
-bqgcutOhLoI4SdmDtgqIYg	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:11.268023+00	2026-11-26 23:13:11.268023+00
-Tw2GYVIUBR9sfKM2tjzSBA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:15.14656+00	2026-11-26 23:13:15.14656+00
-Yt3P1Gl-mBxtjx9Gvei68Q	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:15.146987+00	2026-11-26 23:13:15.146987+00
-sAeCtSInTFvhTE6Ypv6OrA	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:15.147215+00	2026-11-26 23:13:15.147215+00
-bwW9IaHitkzPg1pImihzFQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-26 23:13:18.389667+00	2026-11-26 23:13:18.389667+00
-H0K8bwmbYAM_WY5Wv06kLQ	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-26 23:13:18.947385+00	2026-11-26 23:13:18.947385+00
-yPm0DNdhY4Yeny28Qc_K4A	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-26 23:13:19.400178+00	2026-11-26 23:13:19.400178+00
-SOzgl6d6t4s_0oMhWeCfTA	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:13:15.146753+00	2026-11-26 23:13:15.146753+00
-HvVSPZV-GvuByaKFuiuhEw	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:13:19.059603+00	2026-11-26 23:13:19.059603+00
+MCdnfij8uYZFLwdLOlz3tg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-26 23:20:08.7654+00	2026-11-26 23:20:08.7654+00
+nbowU3ROwuVCt3uTUheHaw	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.489115+00	2026-11-26 23:20:09.489115+00
+stLPRHS7Zm7JPMAMn0vOYw	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.488654+00	2026-11-26 23:20:09.488654+00
+fQxFdTehVYZEE0dpiEgv0g	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.487826+00	2026-11-26 23:20:09.487826+00
+kpCTX0YBzqi1jbf7ld4gYQ	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.488165+00	2026-11-26 23:20:09.488165+00
+pryu1G2u1YdcouvoCt4E3A	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:10.258377+00	2026-11-26 23:20:10.258377+00
+yJzoCMLSuGLSVkIsP2aR6g	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.082459+00	2026-11-26 23:20:11.082459+00
+8zx566m6d9orjD8o3pPu8g	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.08221+00	2026-11-26 23:20:11.08221+00
+twgBj-A2SA5P0Ya3S6Zc5A	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.082646+00	2026-11-26 23:20:11.082646+00
+uF3RSg2nvBsTwUKhrTPSNg	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.082064+00	2026-11-26 23:20:11.082064+00
+sOSb7r3W_NI0Z18wGwtKgQ	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.418069+00	2026-11-26 23:20:11.418069+00
+z4uMZEELRnwdmwwktMo-GA	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:09.019915+00	2026-11-26 23:20:09.019915+00
+sQmsfLxO-e9MH_HHQnM3tQ	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:11.964262+00	2026-11-26 23:20:11.964262+00
+yifTwPhhb98gyynBUMslcw	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:11.964014+00	2026-11-26 23:20:11.964014+00
+sbWnfuxz_fuj4ibF9Y9ouQ	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:11.964095+00	2026-11-26 23:20:11.964095+00
+VmLyOAnAQ9ZwKlGyG6l21g	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-26 23:20:14.466185+00	2026-11-26 23:20:14.466185+00
+KVacfo6HUR0RreCGjGw48g	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-26 23:20:14.928469+00	2026-11-26 23:20:14.928469+00
+5ivJPWdn3hGAnyeDpxVAsA	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-26 23:20:15.395981+00	2026-11-26 23:20:15.395981+00
+KUo3HNbYT2g854oqd0VjSg	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:20:11.964478+00	2026-11-26 23:20:11.964478+00
+f1SqBOZUyjLv2eY0sxxFQg	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:20:15.048081+00	2026-11-26 23:20:15.048081+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6542,421 +6542,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	173yxf3mxd4q	1970-01-01 00:00:00+00	\N
-1	2	1	23pq1v6e409m	1970-01-01 00:00:00+00	\N
-1	3	1	sddw0qfbjqng	1970-01-01 00:00:00+00	\N
-1	4	1	ejq2r7xa8e56	1970-01-01 00:00:00+00	\N
-1	5	1	2sgze7x4m8kv	1970-01-01 00:00:00+00	\N
-1	6	1	y5wd9vcce524	1970-01-01 00:00:00+00	\N
-2	1	1	bw9j62yyezdj	1970-01-01 00:00:00+00	\N
-2	2	1	n7a9qk56k575	1970-01-01 00:00:00+00	\N
-7	1	1	q91z01xf16z0	1970-01-01 00:00:00+00	\N
-7	2	1	761h4jsc1r7p	1970-01-01 00:00:00+00	\N
-7	3	1	nrrtbrbfgaz9	1970-01-01 00:00:00+00	\N
-7	4	1	j6pme73zw1dp	1970-01-01 00:00:00+00	\N
-7	5	1	4a40ggzt4kcz	1970-01-01 00:00:00+00	\N
-7	6	1	tw2b4d9fhdfw	1970-01-01 00:00:00+00	\N
-7	7	1	4wts5deekm4y	1970-01-01 00:00:00+00	\N
-7	8	1	f1by3gkbhamq	1970-01-01 00:00:00+00	\N
-7	9	1	t93tpzwt6amv	1970-01-01 00:00:00+00	\N
-7	10	1	zq66yfnxvxpd	1970-01-01 00:00:00+00	\N
-7	11	1	dx0ttxvmkkay	1970-01-01 00:00:00+00	\N
-7	12	1	6vpkswehk1qb	1970-01-01 00:00:00+00	\N
-7	13	1	0btj5xzfv19b	1970-01-01 00:00:00+00	\N
-7	14	1	hgm6g3keeg75	1970-01-01 00:00:00+00	\N
-7	15	1	v8hptzz0efzy	1970-01-01 00:00:00+00	\N
-7	16	1	5wv4ygjv3pxq	1970-01-01 00:00:00+00	\N
-7	17	1	aeexch7pc2vt	1970-01-01 00:00:00+00	\N
-7	18	1	q9khtfvx7ah9	1970-01-01 00:00:00+00	\N
-7	19	1	4g70fxvpnsv4	1970-01-01 00:00:00+00	\N
-7	20	1	kmr31k5dfcxk	1970-01-01 00:00:00+00	\N
-7	21	1	har82p408ney	1970-01-01 00:00:00+00	\N
-7	22	1	376ybqdc69fq	1970-01-01 00:00:00+00	\N
-7	23	1	kb1hz0k8kga0	1970-01-01 00:00:00+00	\N
-7	24	1	sv2kjcfgqqwv	1970-01-01 00:00:00+00	\N
-7	25	1	mjt8q26kwqy6	1970-01-01 00:00:00+00	\N
-7	26	1	cdtw9j11y15f	1970-01-01 00:00:00+00	\N
-7	27	1	hzx0f7a9nh4x	1970-01-01 00:00:00+00	\N
-7	28	1	x46c96h1rf7x	1970-01-01 00:00:00+00	\N
-7	29	1	dfpyjcqr9b8g	1970-01-01 00:00:00+00	\N
-7	30	1	a13a6m7eje79	1970-01-01 00:00:00+00	\N
-7	31	1	7vc11ww773w8	1970-01-01 00:00:00+00	\N
-7	32	1	9tq4920csbf0	1970-01-01 00:00:00+00	\N
-7	33	1	aqm4fe5gdk7f	1970-01-01 00:00:00+00	\N
-7	34	1	befza1hzmx7a	1970-01-01 00:00:00+00	\N
-7	35	1	gjdznxyv12n7	1970-01-01 00:00:00+00	\N
-7	36	1	026gm5b1js77	1970-01-01 00:00:00+00	\N
-7	37	1	hd56a1jfs2hj	1970-01-01 00:00:00+00	\N
-7	38	1	dh1n3n6zt40t	1970-01-01 00:00:00+00	\N
-7	39	1	fmsr152rhyap	1970-01-01 00:00:00+00	\N
-7	40	1	ht4s1a26jbeq	1970-01-01 00:00:00+00	\N
-7	41	1	dfd340w47jvv	1970-01-01 00:00:00+00	\N
-7	42	1	skewj1n0qtga	1970-01-01 00:00:00+00	\N
-7	43	1	bafq10jjhf3w	1970-01-01 00:00:00+00	\N
-7	44	1	c247fb04z5y0	1970-01-01 00:00:00+00	\N
-7	45	1	2s26vxf7sqj2	1970-01-01 00:00:00+00	\N
-7	46	1	ah4qqf9xvz03	1970-01-01 00:00:00+00	\N
-7	47	1	vk9c2zphb90r	1970-01-01 00:00:00+00	\N
-7	48	1	waezdpg70545	1970-01-01 00:00:00+00	\N
-7	49	1	js1z0y20qjja	1970-01-01 00:00:00+00	\N
-7	50	1	qra7vwkkpth2	1970-01-01 00:00:00+00	\N
-7	51	1	6pep51wh29sd	1970-01-01 00:00:00+00	\N
-7	52	1	76njn083tz2y	1970-01-01 00:00:00+00	\N
-7	53	1	j9pw2pxkwmt8	1970-01-01 00:00:00+00	\N
-7	54	1	1c5n9gaxgc38	1970-01-01 00:00:00+00	\N
-7	55	1	87w2vq0pm761	1970-01-01 00:00:00+00	\N
-7	56	1	ett1tah6t77s	1970-01-01 00:00:00+00	\N
-7	57	1	8rtmjbmkk0ka	1970-01-01 00:00:00+00	\N
-7	58	1	zpmy698ngg6p	1970-01-01 00:00:00+00	\N
-7	59	1	59cxce4rz8ze	1970-01-01 00:00:00+00	\N
-7	60	1	24xdn8j2vrkv	1970-01-01 00:00:00+00	\N
-7	61	1	shky8wkarax6	1970-01-01 00:00:00+00	\N
-7	62	1	vhcwqcxwg06z	1970-01-01 00:00:00+00	\N
-7	63	1	0njhzvfe7b09	1970-01-01 00:00:00+00	\N
-7	64	1	m6b9jwjeybe8	1970-01-01 00:00:00+00	\N
-7	65	1	t1zm6bpg4ehj	1970-01-01 00:00:00+00	\N
-7	66	1	yq029qaykgwy	1970-01-01 00:00:00+00	\N
-7	67	1	7jtx4g8thqxp	1970-01-01 00:00:00+00	\N
-7	68	1	tc43688farkz	1970-01-01 00:00:00+00	\N
-7	69	1	ttkppm4mtern	1970-01-01 00:00:00+00	\N
-7	70	1	rac73c7d829q	1970-01-01 00:00:00+00	\N
-7	71	1	tbzzhsmt74qn	1970-01-01 00:00:00+00	\N
-7	72	1	p0fntekmf0pf	1970-01-01 00:00:00+00	\N
-7	73	1	1aqtyrqdcfwf	1970-01-01 00:00:00+00	\N
-7	74	1	6rgydd2fbeat	1970-01-01 00:00:00+00	\N
-7	75	1	37gcmsf74qrt	1970-01-01 00:00:00+00	\N
-7	76	1	xrnjqbpczesp	1970-01-01 00:00:00+00	\N
-7	77	1	w4mrafjy8dec	1970-01-01 00:00:00+00	\N
-7	78	1	662c347ffsdq	1970-01-01 00:00:00+00	\N
-7	79	1	g97kav4g9gfp	1970-01-01 00:00:00+00	\N
-7	80	1	05hst03qzpky	1970-01-01 00:00:00+00	\N
-7	81	1	eqn1znectv63	1970-01-01 00:00:00+00	\N
-7	82	1	c5g2fh899nc9	1970-01-01 00:00:00+00	\N
-7	83	1	s3ymjqwg94s3	1970-01-01 00:00:00+00	\N
-7	84	1	g0h02367kxsz	1970-01-01 00:00:00+00	\N
-7	85	1	pehfmqmgmd1c	1970-01-01 00:00:00+00	\N
-7	86	1	n277wjxn88yj	1970-01-01 00:00:00+00	\N
-7	87	1	thzyzvhs05pb	1970-01-01 00:00:00+00	\N
-7	88	1	aqy0jypasf5q	1970-01-01 00:00:00+00	\N
-7	89	1	t2r8ekkjkx96	1970-01-01 00:00:00+00	\N
-7	90	1	zm5e07gw9pmy	1970-01-01 00:00:00+00	\N
-7	91	1	zntmzs8jj99k	1970-01-01 00:00:00+00	\N
-7	92	1	1431v6s1hjbx	1970-01-01 00:00:00+00	\N
-7	93	1	172e5wdsbvgs	1970-01-01 00:00:00+00	\N
-7	94	1	7nxtr6cek9aq	1970-01-01 00:00:00+00	\N
-7	95	1	gq90t920x6h6	1970-01-01 00:00:00+00	\N
-7	96	1	ddpm779nh95v	1970-01-01 00:00:00+00	\N
-7	97	1	mp97gab1w5ff	1970-01-01 00:00:00+00	\N
-7	98	1	sq22e6t3gqsv	1970-01-01 00:00:00+00	\N
-7	99	1	01tgy32c1xjz	1970-01-01 00:00:00+00	\N
-7	100	1	9tkza8cjqtn5	1970-01-01 00:00:00+00	\N
-7	101	1	vptr986b4n4q	1970-01-01 00:00:00+00	\N
-7	102	1	91pt55h38r06	1970-01-01 00:00:00+00	\N
-7	103	1	z6c6vs7hqdjs	1970-01-01 00:00:00+00	\N
-7	104	1	hyr9nzw8td13	1970-01-01 00:00:00+00	\N
-7	105	1	k8r0x3t1efya	1970-01-01 00:00:00+00	\N
-7	106	1	xb0prty9xc3z	1970-01-01 00:00:00+00	\N
-7	107	1	1cj9jgg1apj3	1970-01-01 00:00:00+00	\N
-7	108	1	2w3vc4613xbr	1970-01-01 00:00:00+00	\N
-7	109	1	vwvnz6f0s1eq	1970-01-01 00:00:00+00	\N
-7	110	1	2g3mdfkwcwgq	1970-01-01 00:00:00+00	\N
-7	111	1	jdjv2y00aar7	1970-01-01 00:00:00+00	\N
-7	112	1	s2rp89vf8v36	1970-01-01 00:00:00+00	\N
-7	113	1	mav5kjzqszjx	1970-01-01 00:00:00+00	\N
-7	114	1	ja8bygccbbjn	1970-01-01 00:00:00+00	\N
-7	115	1	ngeds96rs2t0	1970-01-01 00:00:00+00	\N
-7	116	1	2v4mfb5gmedv	1970-01-01 00:00:00+00	\N
-7	117	1	t7h5efyq758m	1970-01-01 00:00:00+00	\N
-7	118	1	2mrs1d33s4g4	1970-01-01 00:00:00+00	\N
-7	119	1	7nexgmpbcga7	1970-01-01 00:00:00+00	\N
-7	120	1	18dz5dxb32ze	1970-01-01 00:00:00+00	\N
-7	121	1	m3wtqfcfv3ya	1970-01-01 00:00:00+00	\N
-7	122	1	3b5vt6m83drn	1970-01-01 00:00:00+00	\N
-7	123	1	nyc86y3014km	1970-01-01 00:00:00+00	\N
-7	124	1	yqgdcxdfv9qb	1970-01-01 00:00:00+00	\N
-7	125	1	n2670r9z9447	1970-01-01 00:00:00+00	\N
-7	126	1	3kx9c0c28xe7	1970-01-01 00:00:00+00	\N
-7	127	1	pe889syc7w4w	1970-01-01 00:00:00+00	\N
-7	128	1	cpm9jjww73t1	1970-01-01 00:00:00+00	\N
-7	129	1	ngw5x84aabad	1970-01-01 00:00:00+00	\N
-7	130	1	z7h2p5nzrvbm	1970-01-01 00:00:00+00	\N
-7	131	1	yt98j708rxdr	1970-01-01 00:00:00+00	\N
-7	132	1	cgdt0ryhn8ay	1970-01-01 00:00:00+00	\N
-16	1	1	49sv3nteqqyh	1970-01-01 00:00:00+00	\N
-16	2	1	sgxbaymr6fp0	1970-01-01 00:00:00+00	\N
-16	3	1	1vf04z6y9y1b	1970-01-01 00:00:00+00	\N
-16	4	1	dj9rrq9673c3	1970-01-01 00:00:00+00	\N
-16	5	1	kpx7jd8v8xd9	1970-01-01 00:00:00+00	\N
-16	6	1	hzftwnhnen3h	1970-01-01 00:00:00+00	\N
-16	7	1	38q3bqmkvhks	1970-01-01 00:00:00+00	\N
-16	8	1	zf67xn0tfasr	1970-01-01 00:00:00+00	\N
-16	9	1	mb7w24ye99se	1970-01-01 00:00:00+00	\N
-16	10	1	r3xjzkak3am6	1970-01-01 00:00:00+00	\N
-16	11	1	xrkrfavweaw7	1970-01-01 00:00:00+00	\N
-16	12	1	h3hygzbs08b7	1970-01-01 00:00:00+00	\N
-16	13	1	v5d00s218454	1970-01-01 00:00:00+00	\N
-16	14	1	0cnqghwj0fkj	1970-01-01 00:00:00+00	\N
-16	15	1	m8t3we3aty70	1970-01-01 00:00:00+00	\N
-16	16	1	tpx64gwy35fv	1970-01-01 00:00:00+00	\N
-16	17	1	y5zzncv2j9kg	1970-01-01 00:00:00+00	\N
-16	18	1	48ysrc83krkv	1970-01-01 00:00:00+00	\N
-16	19	1	cbcphwy09pab	1970-01-01 00:00:00+00	\N
-16	20	1	pcaz5f2sg4jc	1970-01-01 00:00:00+00	\N
-16	21	1	vj3bpstgchdv	1970-01-01 00:00:00+00	\N
-16	22	1	k73g0dyb8rwp	1970-01-01 00:00:00+00	\N
-16	23	1	31j7ydae6kc3	1970-01-01 00:00:00+00	\N
-16	24	1	fs52nzqsxqhs	1970-01-01 00:00:00+00	\N
-16	25	1	z8e69pkcxdwz	1970-01-01 00:00:00+00	\N
-16	26	1	6rec3qzqfykk	1970-01-01 00:00:00+00	\N
-16	27	1	m78bhsz5xev8	1970-01-01 00:00:00+00	\N
-16	28	1	b1hxe13pebhb	1970-01-01 00:00:00+00	\N
-16	29	1	ev8a7jvb6spg	1970-01-01 00:00:00+00	\N
-16	30	1	v4vyy59bqr5x	1970-01-01 00:00:00+00	\N
-16	31	1	q13w41jydqwr	1970-01-01 00:00:00+00	\N
-16	32	1	ydbg3cep98ce	1970-01-01 00:00:00+00	\N
-16	33	1	vf6y5pf1ccpj	1970-01-01 00:00:00+00	\N
-16	34	1	bcdy4a23c4fk	1970-01-01 00:00:00+00	\N
-16	35	1	7gym0ecjr13s	1970-01-01 00:00:00+00	\N
-16	36	1	emqrcva77b7t	1970-01-01 00:00:00+00	\N
-16	37	1	xv8xfcfebpxv	1970-01-01 00:00:00+00	\N
-16	38	1	a6pc3tgszk79	1970-01-01 00:00:00+00	\N
-16	39	1	f93nzc9nh29t	1970-01-01 00:00:00+00	\N
-16	40	1	3mq5b1vpmd46	1970-01-01 00:00:00+00	\N
-16	41	1	51dy5c19kxwc	1970-01-01 00:00:00+00	\N
-16	42	1	5raqy7rd3016	1970-01-01 00:00:00+00	\N
-16	43	1	v1barr8djszp	1970-01-01 00:00:00+00	\N
-16	44	1	z584x018xv9h	1970-01-01 00:00:00+00	\N
-16	45	1	g18qcafrc07m	1970-01-01 00:00:00+00	\N
-16	46	1	2gdk8zq0mtva	1970-01-01 00:00:00+00	\N
-16	47	1	wa5pqn7yye45	1970-01-01 00:00:00+00	\N
-16	48	1	ksm6baapkem7	1970-01-01 00:00:00+00	\N
-16	49	1	x2xbb0q9f9xh	1970-01-01 00:00:00+00	\N
-16	50	1	psd2vvxx0a40	1970-01-01 00:00:00+00	\N
-16	51	1	refd2zq595vr	1970-01-01 00:00:00+00	\N
-16	52	1	7zy3mhhjs3h0	1970-01-01 00:00:00+00	\N
-16	53	1	hc18z84qnkgz	1970-01-01 00:00:00+00	\N
-16	54	1	nbw0tw2sva71	1970-01-01 00:00:00+00	\N
-16	55	1	mjv7ejctwgwy	1970-01-01 00:00:00+00	\N
-16	56	1	qtzycz1wpm8p	1970-01-01 00:00:00+00	\N
-16	57	1	skkmqn9pccv3	1970-01-01 00:00:00+00	\N
-16	58	1	kpzm4z4rz8ef	1970-01-01 00:00:00+00	\N
-16	59	1	rf83p13ab7ck	1970-01-01 00:00:00+00	\N
-16	60	1	3qe81mt6jdj3	1970-01-01 00:00:00+00	\N
-16	61	1	2mnpvs1gvt2q	1970-01-01 00:00:00+00	\N
-16	62	1	d5bb998kq4c5	1970-01-01 00:00:00+00	\N
-16	63	1	njn796j1dx7p	1970-01-01 00:00:00+00	\N
-16	64	1	185brp4n5dqm	1970-01-01 00:00:00+00	\N
-16	65	1	mx0kvnx7zmey	1970-01-01 00:00:00+00	\N
-16	66	1	7vmrc460vj79	1970-01-01 00:00:00+00	\N
-16	67	1	ed1v9hhy4q8f	1970-01-01 00:00:00+00	\N
-16	68	1	0gm3gmaagrmn	1970-01-01 00:00:00+00	\N
-16	69	1	m84k2hd21ksm	1970-01-01 00:00:00+00	\N
-16	70	1	59f794e2pmb3	1970-01-01 00:00:00+00	\N
-16	71	1	ty9g23sjy7zy	1970-01-01 00:00:00+00	\N
-16	72	1	y4kehsb8acb7	1970-01-01 00:00:00+00	\N
-16	73	1	byfgngc4jn37	1970-01-01 00:00:00+00	\N
-16	74	1	caca87ybqh7p	1970-01-01 00:00:00+00	\N
-16	75	1	r17ctc7e2nqv	1970-01-01 00:00:00+00	\N
-16	76	1	m7ddm3mt6tk5	1970-01-01 00:00:00+00	\N
-16	77	1	h2151mfspvds	1970-01-01 00:00:00+00	\N
-16	78	1	1cwdp4g7p43h	1970-01-01 00:00:00+00	\N
-16	79	1	ssxd8f5sg5gv	1970-01-01 00:00:00+00	\N
-16	80	1	brnmnzadjpzg	1970-01-01 00:00:00+00	\N
-16	81	1	amrhas70qx1b	1970-01-01 00:00:00+00	\N
-16	82	1	2rh36th036d5	1970-01-01 00:00:00+00	\N
-16	83	1	ty2mdf0m1x17	1970-01-01 00:00:00+00	\N
-16	84	1	ekms6xw7hdxs	1970-01-01 00:00:00+00	\N
-16	85	1	3bz104p5fnkn	1970-01-01 00:00:00+00	\N
-16	86	1	28v3pxgqb216	1970-01-01 00:00:00+00	\N
-16	87	1	y3a2jxdd14d9	1970-01-01 00:00:00+00	\N
-16	88	1	ks0aag05z0ep	1970-01-01 00:00:00+00	\N
-16	89	1	0502wdx8rwks	1970-01-01 00:00:00+00	\N
-16	90	1	g8ryw0jthq5f	1970-01-01 00:00:00+00	\N
-16	91	1	65y2w3n2w2r2	1970-01-01 00:00:00+00	\N
-16	92	1	79zcwj03xf6m	1970-01-01 00:00:00+00	\N
-16	93	1	wbf4rstspewr	1970-01-01 00:00:00+00	\N
-16	94	1	we61wbat2ydg	1970-01-01 00:00:00+00	\N
-16	95	1	m2p25krgvdyz	1970-01-01 00:00:00+00	\N
-16	96	1	aqpk488s0gex	1970-01-01 00:00:00+00	\N
-16	97	1	mg4xpnz9msds	1970-01-01 00:00:00+00	\N
-16	98	1	4js3phegww71	1970-01-01 00:00:00+00	\N
-16	99	1	sqw33a26cgyx	1970-01-01 00:00:00+00	\N
-16	100	1	x7my7sg7qh1f	1970-01-01 00:00:00+00	\N
-16	101	1	eqar1b5m1v6r	1970-01-01 00:00:00+00	\N
-16	102	1	zanc3ea8d350	1970-01-01 00:00:00+00	\N
-16	103	1	2ft8ykfq8hse	1970-01-01 00:00:00+00	\N
-16	104	1	z3m8124t45nd	1970-01-01 00:00:00+00	\N
-16	105	1	kpm5ybvgvewy	1970-01-01 00:00:00+00	\N
-16	106	1	yf56vjnrhgx1	1970-01-01 00:00:00+00	\N
-16	107	1	2y903ewe5eqp	1970-01-01 00:00:00+00	\N
-16	108	1	17r2dzha0szd	1970-01-01 00:00:00+00	\N
-16	109	1	dj2skbqhnz8g	1970-01-01 00:00:00+00	\N
-16	110	1	vcesrf1jmdmt	1970-01-01 00:00:00+00	\N
-16	111	1	0zv6zq0jn2nb	1970-01-01 00:00:00+00	\N
-16	112	1	6bkcr594knkg	1970-01-01 00:00:00+00	\N
-16	113	1	5cc3ftcxsn6s	1970-01-01 00:00:00+00	\N
-16	114	1	85yngncsn4nn	1970-01-01 00:00:00+00	\N
-16	115	1	d60yfd8s686p	1970-01-01 00:00:00+00	\N
-16	116	1	7rf86xrj0ybt	1970-01-01 00:00:00+00	\N
-16	117	1	1nxtg0c4751t	1970-01-01 00:00:00+00	\N
-16	118	1	asarm1xbcgkf	1970-01-01 00:00:00+00	\N
-16	119	1	3ccav6mdcvmj	1970-01-01 00:00:00+00	\N
-16	120	1	vw088r6dawe6	1970-01-01 00:00:00+00	\N
-16	121	1	gj833fj4b99t	1970-01-01 00:00:00+00	\N
-16	122	1	4xmw7j3r433p	1970-01-01 00:00:00+00	\N
-16	123	1	e4gg6n35fwhd	1970-01-01 00:00:00+00	\N
-16	124	1	1x5shf6yypfa	1970-01-01 00:00:00+00	\N
-16	125	1	m3zjfy4cj30p	1970-01-01 00:00:00+00	\N
-16	126	1	a7kkty63jrk2	1970-01-01 00:00:00+00	\N
-16	127	1	mkvfe74afks2	1970-01-01 00:00:00+00	\N
-16	128	1	nxef43ap2fsd	1970-01-01 00:00:00+00	\N
-16	129	1	1k0wxxvgxs36	1970-01-01 00:00:00+00	\N
-16	130	1	jkt5xcba77ad	1970-01-01 00:00:00+00	\N
-16	131	1	3n1cvweteb3y	1970-01-01 00:00:00+00	\N
-16	132	1	sbry2s0vzd9e	1970-01-01 00:00:00+00	\N
-11	1	1	ny0j9025fm0v	1970-01-01 00:00:00+00	\N
-11	2	1	pzmec6vsa7kc	1970-01-01 00:00:00+00	\N
-11	3	1	ket67dq15r09	1970-01-01 00:00:00+00	\N
-11	4	1	jbj48czam5h2	1970-01-01 00:00:00+00	\N
-11	5	1	y8jw04z1atqx	1970-01-01 00:00:00+00	\N
-11	6	1	9s2g65wcszxc	1970-01-01 00:00:00+00	\N
-11	7	1	7epwehsqqvdy	1970-01-01 00:00:00+00	\N
-11	8	1	gf0n0avkxv88	1970-01-01 00:00:00+00	\N
-11	9	1	b0mncx9v3b9m	1970-01-01 00:00:00+00	\N
-11	10	1	vdcd81t7yhes	1970-01-01 00:00:00+00	\N
-11	11	1	xkhbq0t54ndh	1970-01-01 00:00:00+00	\N
-11	12	1	hec9yh04z499	1970-01-01 00:00:00+00	\N
-11	13	1	rk4adcnme9g3	1970-01-01 00:00:00+00	\N
-11	14	1	r9zfyha7xtkr	1970-01-01 00:00:00+00	\N
-11	15	1	veyrsc455e2d	1970-01-01 00:00:00+00	\N
-11	16	1	wg57h31q2hb7	1970-01-01 00:00:00+00	\N
-11	17	1	7sf1sg2yrdzn	1970-01-01 00:00:00+00	\N
-11	18	1	x8f2e8dgfc1g	1970-01-01 00:00:00+00	\N
-11	19	1	ycfgh5vndw9k	1970-01-01 00:00:00+00	\N
-11	20	1	vt5ymtwvz32a	1970-01-01 00:00:00+00	\N
-11	21	1	0r178znywpmw	1970-01-01 00:00:00+00	\N
-11	22	1	ed4rmg1knq76	1970-01-01 00:00:00+00	\N
-11	23	1	np4wk1war6sk	1970-01-01 00:00:00+00	\N
-11	24	1	dx4fr77v95pw	1970-01-01 00:00:00+00	\N
-11	25	1	5t87d68ezabe	1970-01-01 00:00:00+00	\N
-11	26	1	t39e1gkr3are	1970-01-01 00:00:00+00	\N
-11	27	1	rgmjq7gkxzq8	1970-01-01 00:00:00+00	\N
-11	28	1	pga8qew1sdrd	1970-01-01 00:00:00+00	\N
-11	29	1	35vpgyqwy0xt	1970-01-01 00:00:00+00	\N
-11	30	1	t1560nzyjcrm	1970-01-01 00:00:00+00	\N
-11	31	1	cz4qzkv89w0v	1970-01-01 00:00:00+00	\N
-11	32	1	phzjrr92dp6s	1970-01-01 00:00:00+00	\N
-11	33	1	e7ves8w4zn25	1970-01-01 00:00:00+00	\N
-11	34	1	yjs01vaaxqsn	1970-01-01 00:00:00+00	\N
-11	35	1	ch4ncsqa3wdb	1970-01-01 00:00:00+00	\N
-11	36	1	2s2e3vrh0xr2	1970-01-01 00:00:00+00	\N
-11	37	1	n61hkzrsbdje	1970-01-01 00:00:00+00	\N
-11	38	1	zntvxkzepyj9	1970-01-01 00:00:00+00	\N
-11	39	1	htzwsnjht7va	1970-01-01 00:00:00+00	\N
-11	40	1	pghqqbxa484q	1970-01-01 00:00:00+00	\N
-11	41	1	ygaktrd87czf	1970-01-01 00:00:00+00	\N
-11	42	1	f6pmcx3jw12x	1970-01-01 00:00:00+00	\N
-11	43	1	666zfvrjyhwc	1970-01-01 00:00:00+00	\N
-11	44	1	kfv4y4ps0m4r	1970-01-01 00:00:00+00	\N
-11	45	1	ec09f2rcnfg9	1970-01-01 00:00:00+00	\N
-11	46	1	4x48939dkafq	1970-01-01 00:00:00+00	\N
-11	47	1	qsb7p6m7r3fy	1970-01-01 00:00:00+00	\N
-11	48	1	jk0dsqz2erky	1970-01-01 00:00:00+00	\N
-11	49	1	kn73sz4c1qnx	1970-01-01 00:00:00+00	\N
-11	50	1	4tbyqx5drj9a	1970-01-01 00:00:00+00	\N
-11	51	1	cv7fyjkr3qgf	1970-01-01 00:00:00+00	\N
-11	52	1	3ztqc5hgv92k	1970-01-01 00:00:00+00	\N
-11	53	1	w7dyvqbw9xg8	1970-01-01 00:00:00+00	\N
-11	54	1	n41820h7287b	1970-01-01 00:00:00+00	\N
-11	55	1	e6e2a6akbeeg	1970-01-01 00:00:00+00	\N
-11	56	1	2bmeabxdemv8	1970-01-01 00:00:00+00	\N
-11	57	1	mfcfb2je1xs0	1970-01-01 00:00:00+00	\N
-11	58	1	yrefbqehh5en	1970-01-01 00:00:00+00	\N
-11	59	1	dgmx32ced7c0	1970-01-01 00:00:00+00	\N
-11	60	1	rjtmg3pqvpqd	1970-01-01 00:00:00+00	\N
+1	1	1	tge0dbvvxwqb	1970-01-01 00:00:00+00	\N
+1	2	1	n5149snpd91m	1970-01-01 00:00:00+00	\N
+1	3	1	p50st0t606nq	1970-01-01 00:00:00+00	\N
+1	4	1	vv1rkd6v46jj	1970-01-01 00:00:00+00	\N
+1	5	1	k5712zyxppz1	1970-01-01 00:00:00+00	\N
+1	6	1	hkxzt9x9qsp4	1970-01-01 00:00:00+00	\N
+2	1	1	kpp3h4bffxq3	1970-01-01 00:00:00+00	\N
+2	2	1	ae3qbw4w1650	1970-01-01 00:00:00+00	\N
+7	1	1	98t8aycx8q4s	1970-01-01 00:00:00+00	\N
+7	2	1	0y5e6pfvvdhx	1970-01-01 00:00:00+00	\N
+7	3	1	y1xgxt250x94	1970-01-01 00:00:00+00	\N
+7	4	1	n4gsez6esnza	1970-01-01 00:00:00+00	\N
+7	5	1	f6kxr2vq20ne	1970-01-01 00:00:00+00	\N
+7	6	1	ywty25k5vre5	1970-01-01 00:00:00+00	\N
+7	7	1	0np1hc1hrnss	1970-01-01 00:00:00+00	\N
+7	8	1	2v5pbvx5nce8	1970-01-01 00:00:00+00	\N
+7	9	1	nd0jew9ns48q	1970-01-01 00:00:00+00	\N
+7	10	1	bhm7rsr85cj5	1970-01-01 00:00:00+00	\N
+7	11	1	wghcm68h41nj	1970-01-01 00:00:00+00	\N
+7	12	1	atp90zar4xh4	1970-01-01 00:00:00+00	\N
+7	13	1	hkfa8e410kbr	1970-01-01 00:00:00+00	\N
+7	14	1	htwmma9bc7fd	1970-01-01 00:00:00+00	\N
+7	15	1	r30mwx3yezyt	1970-01-01 00:00:00+00	\N
+7	16	1	108qyv0ympgq	1970-01-01 00:00:00+00	\N
+7	17	1	shwz86r9vtfw	1970-01-01 00:00:00+00	\N
+7	18	1	bset84qshysf	1970-01-01 00:00:00+00	\N
+7	19	1	821wkmtatj9n	1970-01-01 00:00:00+00	\N
+7	20	1	tbx7a1mtawm7	1970-01-01 00:00:00+00	\N
+7	21	1	p7gwm1g2tggz	1970-01-01 00:00:00+00	\N
+7	22	1	keybgwh3mezr	1970-01-01 00:00:00+00	\N
+7	23	1	hg1ensvddfnf	1970-01-01 00:00:00+00	\N
+7	24	1	aq1p9eb8e2bm	1970-01-01 00:00:00+00	\N
+7	25	1	f3ppzpp9q5yw	1970-01-01 00:00:00+00	\N
+7	26	1	vvvg2q4wv1ag	1970-01-01 00:00:00+00	\N
+7	27	1	9rmx79de2cg5	1970-01-01 00:00:00+00	\N
+7	28	1	g6k06rxntca5	1970-01-01 00:00:00+00	\N
+7	29	1	ym49z3e7ze37	1970-01-01 00:00:00+00	\N
+7	30	1	7k7cgcx2d0sy	1970-01-01 00:00:00+00	\N
+7	31	1	vjv7tmh3pt10	1970-01-01 00:00:00+00	\N
+7	32	1	es4hprwecrks	1970-01-01 00:00:00+00	\N
+7	33	1	tckgqn8ndh27	1970-01-01 00:00:00+00	\N
+7	34	1	dkqhs82bnrrf	1970-01-01 00:00:00+00	\N
+7	35	1	vdzdc8c2881d	1970-01-01 00:00:00+00	\N
+7	36	1	2qpknht3cnkf	1970-01-01 00:00:00+00	\N
+7	37	1	j0sj82077zgv	1970-01-01 00:00:00+00	\N
+7	38	1	p3yyna5e1txv	1970-01-01 00:00:00+00	\N
+7	39	1	vdxsxggptqzs	1970-01-01 00:00:00+00	\N
+7	40	1	xp8na7x7rd0t	1970-01-01 00:00:00+00	\N
+7	41	1	g5jfz25rd8m7	1970-01-01 00:00:00+00	\N
+7	42	1	pp8dj6hyc15j	1970-01-01 00:00:00+00	\N
+7	43	1	48ppyyn2xmfj	1970-01-01 00:00:00+00	\N
+7	44	1	4vhrya0fvkee	1970-01-01 00:00:00+00	\N
+7	45	1	e66wrrm4804k	1970-01-01 00:00:00+00	\N
+7	46	1	tssytrantvk0	1970-01-01 00:00:00+00	\N
+7	47	1	gmr492kjwb9s	1970-01-01 00:00:00+00	\N
+7	48	1	95qvarnb9t3q	1970-01-01 00:00:00+00	\N
+7	49	1	qsfpxjjrd4he	1970-01-01 00:00:00+00	\N
+7	50	1	rdd6mz53zvn8	1970-01-01 00:00:00+00	\N
+7	51	1	d1yc8y1jt5vj	1970-01-01 00:00:00+00	\N
+7	52	1	86sffgmbc26p	1970-01-01 00:00:00+00	\N
+7	53	1	tqbhezypp1kv	1970-01-01 00:00:00+00	\N
+7	54	1	nv0x8anxmy64	1970-01-01 00:00:00+00	\N
+7	55	1	0gxx2ty12mj5	1970-01-01 00:00:00+00	\N
+7	56	1	qsb127c52s34	1970-01-01 00:00:00+00	\N
+7	57	1	913xrfwxfrb4	1970-01-01 00:00:00+00	\N
+7	58	1	p2bcd7y9ezgk	1970-01-01 00:00:00+00	\N
+7	59	1	9ek5y0k0vfqt	1970-01-01 00:00:00+00	\N
+7	60	1	m2myvz9e1875	1970-01-01 00:00:00+00	\N
+7	61	1	dn15kht61bvv	1970-01-01 00:00:00+00	\N
+7	62	1	agyqefbmhwft	1970-01-01 00:00:00+00	\N
+7	63	1	mwyzdaxxc3w2	1970-01-01 00:00:00+00	\N
+7	64	1	sjd7dn1ehe0p	1970-01-01 00:00:00+00	\N
+7	65	1	2tzhmjs502vq	1970-01-01 00:00:00+00	\N
+7	66	1	8z33mj0sdrn5	1970-01-01 00:00:00+00	\N
+7	67	1	mxgzjhp7bj1g	1970-01-01 00:00:00+00	\N
+7	68	1	kqw0bra8j2m6	1970-01-01 00:00:00+00	\N
+7	69	1	ceezz9nvhk5n	1970-01-01 00:00:00+00	\N
+7	70	1	5319wy1kemj7	1970-01-01 00:00:00+00	\N
+7	71	1	s3hfs35at4r2	1970-01-01 00:00:00+00	\N
+7	72	1	882b5eer805c	1970-01-01 00:00:00+00	\N
+7	73	1	vsnn6tb20jn1	1970-01-01 00:00:00+00	\N
+7	74	1	fbxbaaq059ch	1970-01-01 00:00:00+00	\N
+7	75	1	2741sb7e3vph	1970-01-01 00:00:00+00	\N
+7	76	1	cxbwd8gh7gch	1970-01-01 00:00:00+00	\N
+7	77	1	5rvs6gzk8j35	1970-01-01 00:00:00+00	\N
+7	78	1	stp00nty9m9b	1970-01-01 00:00:00+00	\N
+7	79	1	1fy0ht53e1ft	1970-01-01 00:00:00+00	\N
+7	80	1	smv5fwnbr9th	1970-01-01 00:00:00+00	\N
+7	81	1	hnd16ed2d9fw	1970-01-01 00:00:00+00	\N
+7	82	1	kd9vjpgkf9tn	1970-01-01 00:00:00+00	\N
+7	83	1	034a26drj8hq	1970-01-01 00:00:00+00	\N
+7	84	1	1afzwb6dr6xv	1970-01-01 00:00:00+00	\N
+7	85	1	kyfx0dvs7xqc	1970-01-01 00:00:00+00	\N
+7	86	1	sanjmfgm2avc	1970-01-01 00:00:00+00	\N
+7	87	1	fbtwwgh3eet3	1970-01-01 00:00:00+00	\N
+7	88	1	3vrdjfan8mbg	1970-01-01 00:00:00+00	\N
+7	89	1	agx2k1583zf4	1970-01-01 00:00:00+00	\N
+7	90	1	1kwebr71ttxn	1970-01-01 00:00:00+00	\N
+7	91	1	7bb0vjhsg99w	1970-01-01 00:00:00+00	\N
+7	92	1	a94zaj889qzv	1970-01-01 00:00:00+00	\N
+7	93	1	nex8fw812244	1970-01-01 00:00:00+00	\N
+7	94	1	0f259n7pf9wc	1970-01-01 00:00:00+00	\N
+7	95	1	y34ee8x41f4d	1970-01-01 00:00:00+00	\N
+7	96	1	wxc49nhk5t1d	1970-01-01 00:00:00+00	\N
+7	97	1	gskyzh8hjc7a	1970-01-01 00:00:00+00	\N
+7	98	1	5kn03y5xrv89	1970-01-01 00:00:00+00	\N
+7	99	1	3jgp33374tya	1970-01-01 00:00:00+00	\N
+7	100	1	hgzs7k0wsm77	1970-01-01 00:00:00+00	\N
+7	101	1	jr1wz9a9jnaw	1970-01-01 00:00:00+00	\N
+7	102	1	74qar2cc9z76	1970-01-01 00:00:00+00	\N
+7	103	1	8agbny2bgz1k	1970-01-01 00:00:00+00	\N
+7	104	1	neat65dd77h1	1970-01-01 00:00:00+00	\N
+7	105	1	q512gcne8aa3	1970-01-01 00:00:00+00	\N
+7	106	1	f9tm5wnxg314	1970-01-01 00:00:00+00	\N
+7	107	1	yqzxdhb6b6tg	1970-01-01 00:00:00+00	\N
+7	108	1	cb8yfrvfzv31	1970-01-01 00:00:00+00	\N
+7	109	1	s2t3ftbzdkar	1970-01-01 00:00:00+00	\N
+7	110	1	snns3g083bb2	1970-01-01 00:00:00+00	\N
+7	111	1	ck1dqfvhj76r	1970-01-01 00:00:00+00	\N
+7	112	1	dawzzkw0pjdj	1970-01-01 00:00:00+00	\N
+7	113	1	hp2bcd9m99yq	1970-01-01 00:00:00+00	\N
+7	114	1	n38qhfyv73ga	1970-01-01 00:00:00+00	\N
+7	115	1	pm17j3m25a49	1970-01-01 00:00:00+00	\N
+7	116	1	qq7r4kktv80c	1970-01-01 00:00:00+00	\N
+7	117	1	xa3shtvsnvzb	1970-01-01 00:00:00+00	\N
+7	118	1	6836x0xmeqd4	1970-01-01 00:00:00+00	\N
+7	119	1	23n9d33dxpcj	1970-01-01 00:00:00+00	\N
+7	120	1	edw6t433z3kk	1970-01-01 00:00:00+00	\N
+7	121	1	6d9v9ht7z2ah	1970-01-01 00:00:00+00	\N
+7	122	1	vppf1y3v2sna	1970-01-01 00:00:00+00	\N
+7	123	1	68y716fvs37b	1970-01-01 00:00:00+00	\N
+7	124	1	1nmvs24mjphy	1970-01-01 00:00:00+00	\N
+7	125	1	09t0mh4a5acy	1970-01-01 00:00:00+00	\N
+7	126	1	sbw6q9mgn1tc	1970-01-01 00:00:00+00	\N
+7	127	1	dr39fxg134ag	1970-01-01 00:00:00+00	\N
+7	128	1	6y9wj1z8t0dp	1970-01-01 00:00:00+00	\N
+7	129	1	pvk8ehjbtnwf	1970-01-01 00:00:00+00	\N
+7	130	1	geajj8y6ekyk	1970-01-01 00:00:00+00	\N
+7	131	1	v1wz79d0kn4d	1970-01-01 00:00:00+00	\N
+7	132	1	ckn3kjm1cf26	1970-01-01 00:00:00+00	\N
+16	1	1	722z7wwr90qk	1970-01-01 00:00:00+00	\N
+16	2	1	m9pq97p034be	1970-01-01 00:00:00+00	\N
+16	3	1	3c6gmxkdg1xa	1970-01-01 00:00:00+00	\N
+16	4	1	kq03wzh7vh65	1970-01-01 00:00:00+00	\N
+16	5	1	ynn2d64v7fb5	1970-01-01 00:00:00+00	\N
+16	6	1	x30fs27vpd79	1970-01-01 00:00:00+00	\N
+16	7	1	73vd7kdd8b0a	1970-01-01 00:00:00+00	\N
+16	8	1	vbf72dd7yx9k	1970-01-01 00:00:00+00	\N
+16	9	1	3zszhs1xzzdv	1970-01-01 00:00:00+00	\N
+16	10	1	jv534e16g8q4	1970-01-01 00:00:00+00	\N
+16	11	1	d3h05bactxvx	1970-01-01 00:00:00+00	\N
+16	12	1	g7p2bkafjp28	1970-01-01 00:00:00+00	\N
+16	13	1	yaek5nqeyrjt	1970-01-01 00:00:00+00	\N
+16	14	1	4hte6rnr0q4a	1970-01-01 00:00:00+00	\N
+16	15	1	jhrgdr7x22db	1970-01-01 00:00:00+00	\N
+16	16	1	58jbrpd6hkw7	1970-01-01 00:00:00+00	\N
+16	17	1	9hb7r2wxa8e0	1970-01-01 00:00:00+00	\N
+16	18	1	tmfc5ec72xn1	1970-01-01 00:00:00+00	\N
+16	19	1	4z8511c0hrfw	1970-01-01 00:00:00+00	\N
+16	20	1	v1e3ez11z8ne	1970-01-01 00:00:00+00	\N
+16	21	1	k80p0xktdm4s	1970-01-01 00:00:00+00	\N
+16	22	1	pmdpg1aqcqq9	1970-01-01 00:00:00+00	\N
+16	23	1	65pxj221hrxg	1970-01-01 00:00:00+00	\N
+16	24	1	z7g8r4mqsqda	1970-01-01 00:00:00+00	\N
+16	25	1	twvh0gatv38k	1970-01-01 00:00:00+00	\N
+16	26	1	ynhw5sej62wn	1970-01-01 00:00:00+00	\N
+16	27	1	42navwg1jamj	1970-01-01 00:00:00+00	\N
+16	28	1	vc0yr5x1kcb3	1970-01-01 00:00:00+00	\N
+16	29	1	2cmagty68qtc	1970-01-01 00:00:00+00	\N
+16	30	1	29zf2ezvrmtj	1970-01-01 00:00:00+00	\N
+16	31	1	rkwg9s3sgc8x	1970-01-01 00:00:00+00	\N
+16	32	1	rd79p80a0by8	1970-01-01 00:00:00+00	\N
+16	33	1	s6njg4qrnfxe	1970-01-01 00:00:00+00	\N
+16	34	1	7q8jwfvkmrjt	1970-01-01 00:00:00+00	\N
+16	35	1	3839b7e3tcfb	1970-01-01 00:00:00+00	\N
+16	36	1	ektn5a1qxdj2	1970-01-01 00:00:00+00	\N
+16	37	1	p0nc415b3kte	1970-01-01 00:00:00+00	\N
+16	38	1	4bpz2j10fgwb	1970-01-01 00:00:00+00	\N
+16	39	1	x6v2wjk4v7yz	1970-01-01 00:00:00+00	\N
+16	40	1	v8anzfgsqnv5	1970-01-01 00:00:00+00	\N
+16	41	1	3hpfr96ncktb	1970-01-01 00:00:00+00	\N
+16	42	1	nhr84k8ykyvw	1970-01-01 00:00:00+00	\N
+16	43	1	4r77tpqeh8zx	1970-01-01 00:00:00+00	\N
+16	44	1	a65qfv20ytwy	1970-01-01 00:00:00+00	\N
+16	45	1	z99wv423b9q6	1970-01-01 00:00:00+00	\N
+16	46	1	aanqx5agretv	1970-01-01 00:00:00+00	\N
+16	47	1	4gwmavhzn5gc	1970-01-01 00:00:00+00	\N
+16	48	1	1xehrd83fdgw	1970-01-01 00:00:00+00	\N
+16	49	1	pmq0qg66dsd1	1970-01-01 00:00:00+00	\N
+16	50	1	f09c0dbvjgbd	1970-01-01 00:00:00+00	\N
+16	51	1	zsn6gqjnc9wk	1970-01-01 00:00:00+00	\N
+16	52	1	h186dsj0h2pp	1970-01-01 00:00:00+00	\N
+16	53	1	3gpr07fzstk7	1970-01-01 00:00:00+00	\N
+16	54	1	79y047wqw2j9	1970-01-01 00:00:00+00	\N
+16	55	1	rxw0qe8jqqs0	1970-01-01 00:00:00+00	\N
+16	56	1	z8k6rh298dgt	1970-01-01 00:00:00+00	\N
+16	57	1	92hsf765vk98	1970-01-01 00:00:00+00	\N
+16	58	1	wfb5jpwz1kzc	1970-01-01 00:00:00+00	\N
+16	59	1	crxebchs29x8	1970-01-01 00:00:00+00	\N
+16	60	1	fk58q17rd5td	1970-01-01 00:00:00+00	\N
+16	61	1	y645x459a7gd	1970-01-01 00:00:00+00	\N
+16	62	1	dfeqh4rbxjmf	1970-01-01 00:00:00+00	\N
+16	63	1	dpwgkh01299x	1970-01-01 00:00:00+00	\N
+16	64	1	fqccqs5h8dx7	1970-01-01 00:00:00+00	\N
+16	65	1	d6s6m3b22xgh	1970-01-01 00:00:00+00	\N
+16	66	1	b2fyv33eav13	1970-01-01 00:00:00+00	\N
+16	67	1	359ytfq0mzg4	1970-01-01 00:00:00+00	\N
+16	68	1	at6ah6byhrnx	1970-01-01 00:00:00+00	\N
+16	69	1	1f73nycctfh3	1970-01-01 00:00:00+00	\N
+16	70	1	mavycyt0btsm	1970-01-01 00:00:00+00	\N
+16	71	1	870jjf20sckg	1970-01-01 00:00:00+00	\N
+16	72	1	n3yw9esjm1f5	1970-01-01 00:00:00+00	\N
+16	73	1	v9wp3sj1ph8y	1970-01-01 00:00:00+00	\N
+16	74	1	axfs56cvdhkf	1970-01-01 00:00:00+00	\N
+16	75	1	zy6qa2tnqpqx	1970-01-01 00:00:00+00	\N
+16	76	1	c4j263hdm4tb	1970-01-01 00:00:00+00	\N
+16	77	1	rzv0w8f59t2n	1970-01-01 00:00:00+00	\N
+16	78	1	1p6fts4km8r0	1970-01-01 00:00:00+00	\N
+16	79	1	7tw99p5e950q	1970-01-01 00:00:00+00	\N
+16	80	1	d512hgemj7wd	1970-01-01 00:00:00+00	\N
+16	81	1	drh0v2jc1yc3	1970-01-01 00:00:00+00	\N
+16	82	1	2n822tpjwr17	1970-01-01 00:00:00+00	\N
+16	83	1	h7k57fkz3r9z	1970-01-01 00:00:00+00	\N
+16	84	1	s16337swz5yg	1970-01-01 00:00:00+00	\N
+16	85	1	fq0jg8db5mgs	1970-01-01 00:00:00+00	\N
+16	86	1	s4g4mfewtr66	1970-01-01 00:00:00+00	\N
+16	87	1	yybjyhc3hg42	1970-01-01 00:00:00+00	\N
+16	88	1	ccf6tcpbktce	1970-01-01 00:00:00+00	\N
+16	89	1	wvmhmyyw91e5	1970-01-01 00:00:00+00	\N
+16	90	1	b3mhxsqpv2h5	1970-01-01 00:00:00+00	\N
+16	91	1	7z182ma9evtr	1970-01-01 00:00:00+00	\N
+16	92	1	07efwbc2047s	1970-01-01 00:00:00+00	\N
+16	93	1	17xaehk330z4	1970-01-01 00:00:00+00	\N
+16	94	1	gmzagkr23504	1970-01-01 00:00:00+00	\N
+16	95	1	sc2ph88pzgs5	1970-01-01 00:00:00+00	\N
+16	96	1	8rb9pqjpwrv1	1970-01-01 00:00:00+00	\N
+16	97	1	4zzpxa8ek8e9	1970-01-01 00:00:00+00	\N
+16	98	1	r8cs1507c134	1970-01-01 00:00:00+00	\N
+16	99	1	dyjq9mbkdgc7	1970-01-01 00:00:00+00	\N
+16	100	1	tve9sprd9csf	1970-01-01 00:00:00+00	\N
+16	101	1	rw5zraqbw6sb	1970-01-01 00:00:00+00	\N
+16	102	1	fzjht7z94a6j	1970-01-01 00:00:00+00	\N
+16	103	1	1d3p41qy6f3e	1970-01-01 00:00:00+00	\N
+16	104	1	v0hyqkxqrcxd	1970-01-01 00:00:00+00	\N
+16	105	1	x6kve1n2tm13	1970-01-01 00:00:00+00	\N
+16	106	1	hpf1shqbtzxq	1970-01-01 00:00:00+00	\N
+16	107	1	sfgtqbkzm3y0	1970-01-01 00:00:00+00	\N
+16	108	1	pam4r091jghr	1970-01-01 00:00:00+00	\N
+16	109	1	2200k1m469wr	1970-01-01 00:00:00+00	\N
+16	110	1	5mqt001vwkf8	1970-01-01 00:00:00+00	\N
+16	111	1	1ccfbcb9qf97	1970-01-01 00:00:00+00	\N
+16	112	1	ykh813m1rg1x	1970-01-01 00:00:00+00	\N
+16	113	1	3gvgdh18a6e2	1970-01-01 00:00:00+00	\N
+16	114	1	s49fsgnkqfb4	1970-01-01 00:00:00+00	\N
+16	115	1	2gd340w1t592	1970-01-01 00:00:00+00	\N
+16	116	1	xxkzsjeg3q0d	1970-01-01 00:00:00+00	\N
+16	117	1	y4d4qzc7g9vv	1970-01-01 00:00:00+00	\N
+16	118	1	d0n94vb9x6j5	1970-01-01 00:00:00+00	\N
+16	119	1	27na6zd0nngg	1970-01-01 00:00:00+00	\N
+16	120	1	2yk38me2ja86	1970-01-01 00:00:00+00	\N
+16	121	1	r7myqdvjzn9g	1970-01-01 00:00:00+00	\N
+16	122	1	y2y4y5a5rgk7	1970-01-01 00:00:00+00	\N
+16	123	1	txkfw6jbfq07	1970-01-01 00:00:00+00	\N
+16	124	1	cb7y4f6dg6av	1970-01-01 00:00:00+00	\N
+16	125	1	qrgpy1zezpv3	1970-01-01 00:00:00+00	\N
+16	126	1	n91p5n3c5htp	1970-01-01 00:00:00+00	\N
+16	127	1	rvbrts21njn0	1970-01-01 00:00:00+00	\N
+16	128	1	qa9xv5z8tv97	1970-01-01 00:00:00+00	\N
+16	129	1	7y3kdrc19q20	1970-01-01 00:00:00+00	\N
+16	130	1	3anxmmyterwn	1970-01-01 00:00:00+00	\N
+16	131	1	1fybjhjc4wye	1970-01-01 00:00:00+00	\N
+16	132	1	6gxdspjn9eag	1970-01-01 00:00:00+00	\N
+11	1	1	gr0bc5019vf2	1970-01-01 00:00:00+00	\N
+11	2	1	n66ndr51079s	1970-01-01 00:00:00+00	\N
+11	3	1	e600qw4yfttm	1970-01-01 00:00:00+00	\N
+11	4	1	m8e32mvhhpby	1970-01-01 00:00:00+00	\N
+11	5	1	s110mdd4fb17	1970-01-01 00:00:00+00	\N
+11	6	1	tqfm0hapykkw	1970-01-01 00:00:00+00	\N
+11	7	1	21sh36gnhmkv	1970-01-01 00:00:00+00	\N
+11	8	1	2ggjd4jp559v	1970-01-01 00:00:00+00	\N
+11	9	1	jn1gt1sthntn	1970-01-01 00:00:00+00	\N
+11	10	1	7gq1xtrx5tt6	1970-01-01 00:00:00+00	\N
+11	11	1	0np32red0969	1970-01-01 00:00:00+00	\N
+11	12	1	fkrqzd66dc6v	1970-01-01 00:00:00+00	\N
+11	13	1	hteb2snv7few	1970-01-01 00:00:00+00	\N
+11	14	1	ttqa39yv32cp	1970-01-01 00:00:00+00	\N
+11	15	1	a54a3mc5624m	1970-01-01 00:00:00+00	\N
+11	16	1	37vpk1knrm9s	1970-01-01 00:00:00+00	\N
+11	17	1	z5jafk1jdwp0	1970-01-01 00:00:00+00	\N
+11	18	1	rxn4g32fx266	1970-01-01 00:00:00+00	\N
+11	19	1	rkk2f3v46b2f	1970-01-01 00:00:00+00	\N
+11	20	1	4hzfezd6z2aw	1970-01-01 00:00:00+00	\N
+11	21	1	5m5fj73rnbsy	1970-01-01 00:00:00+00	\N
+11	22	1	g654r8as54hc	1970-01-01 00:00:00+00	\N
+11	23	1	0chdw3dngpxp	1970-01-01 00:00:00+00	\N
+11	24	1	0451anrewpd2	1970-01-01 00:00:00+00	\N
+11	25	1	dnbhbhg0r9r0	1970-01-01 00:00:00+00	\N
+11	26	1	hz56z2ng57x7	1970-01-01 00:00:00+00	\N
+11	27	1	w23fsygxztkw	1970-01-01 00:00:00+00	\N
+11	28	1	wh96gqkbzrz1	1970-01-01 00:00:00+00	\N
+11	29	1	n1t8wesqtxsf	1970-01-01 00:00:00+00	\N
+11	30	1	27qpxcthrbsy	1970-01-01 00:00:00+00	\N
+11	31	1	4xk31s39jdj4	1970-01-01 00:00:00+00	\N
+11	32	1	h771rx9x5nz5	1970-01-01 00:00:00+00	\N
+11	33	1	1rm2qrwgx0w5	1970-01-01 00:00:00+00	\N
+11	34	1	5zd214tnyr50	1970-01-01 00:00:00+00	\N
+11	35	1	vvcvm3mtq0qh	1970-01-01 00:00:00+00	\N
+11	36	1	mcw3kt39zbzw	1970-01-01 00:00:00+00	\N
+11	37	1	da1gzkbqb9rz	1970-01-01 00:00:00+00	\N
+11	38	1	ee25hhe593nf	1970-01-01 00:00:00+00	\N
+11	39	1	zg17m44jqyf3	1970-01-01 00:00:00+00	\N
+11	40	1	0gapszwz4r5q	1970-01-01 00:00:00+00	\N
+11	41	1	2axvq7m9mq0v	1970-01-01 00:00:00+00	\N
+11	42	1	3rx0ewm1pec0	1970-01-01 00:00:00+00	\N
+11	43	1	p9d6me4psrs1	1970-01-01 00:00:00+00	\N
+11	44	1	gzkm9by0x8mn	1970-01-01 00:00:00+00	\N
+11	45	1	ekfe74c3mn6k	1970-01-01 00:00:00+00	\N
+11	46	1	3tr97035r3br	1970-01-01 00:00:00+00	\N
+11	47	1	ebwfa57wdkz4	1970-01-01 00:00:00+00	\N
+11	48	1	4nez3czk6bkb	1970-01-01 00:00:00+00	\N
+11	49	1	rphfpy1p083d	1970-01-01 00:00:00+00	\N
+11	50	1	96nd4r86mds2	1970-01-01 00:00:00+00	\N
+11	51	1	hfhd51mk262n	1970-01-01 00:00:00+00	\N
+11	52	1	g4xq1pyqbdt0	1970-01-01 00:00:00+00	\N
+11	53	1	nz1xdcbajdwe	1970-01-01 00:00:00+00	\N
+11	54	1	brxfhag59cn6	1970-01-01 00:00:00+00	\N
+11	55	1	ygtgryydg65m	1970-01-01 00:00:00+00	\N
+11	56	1	nctxrcnqfkka	1970-01-01 00:00:00+00	\N
+11	57	1	g2ep1kwgs92n	1970-01-01 00:00:00+00	\N
+11	58	1	0tv45ah00yvz	1970-01-01 00:00:00+00	\N
+11	59	1	wk48md501715	1970-01-01 00:00:00+00	\N
+11	60	1	7fjwq8caedqz	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\x148f8efd472ea4edb51e025a99527360a41e4478fce2cbee28108ce11297e0cb	16	aac6c23662fdd36d	7ca43efd5e98	d_TH	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\x82ab84f568bb0141c824644368e3c27f91d96cbbcdc3672d9ed26e1f230a7068	16	bd22443be872996d	61331e73f578	pBQe	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	aac6c23662fdd36d	포스 aac6c23662fdd36d	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	bd22443be872996d	포스 bd22443be872996d	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	2e115ca223c54c4da4417fc78dec3718	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	DnlnlkgK4d6NhpBlqpHey42mp7OCqfXc	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	\N	\N	\N	\N	3	\N	\N
-16	b717d879966e4868ada32aa3ff9f1e8c	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	28ITO3GmzjxXYXuMu4s2TorxtFwGBhwA	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	\N	\N	\N	\N	2	\N	\N
-16	fe5e9c448b95483fa34d26ffe7063efb	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	vXdTJy4DrzfypC_rC0-yc02M7wkc6GJu	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	LEFT_UNPAID		9000	\N	1	\N	\N
-7	89324deaa9364295a87b887b261d67d8	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	6hG9AKDXjLPX0gUwP0IzFpzoBMtKhi4h	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	65e56b0cc376441cbc5a4829a6506474	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	D7BZZPOXD4Rg1q3MK0BpWuX_hL9JNnK_	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	7b0769cc54c3454d8f617439bf95f2c3	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	TFnTaO5UXpg8b3sNO9Qo9A6sX8617WTq	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	2e1f2ea8ffa647aca0c5d2abb3c73873	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	6shUsIZR4-rpOEiXjtgYjv1fzlEsid6S	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	\N	\N	\N	\N	3	\N	\N
-16	e5dc8d8993ea4465a5f9307d548e59d3	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	_dLMUUJJnCMcrFOi1hjehUCvGB96VmVH	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	\N	\N	\N	\N	2	\N	\N
-16	f122891c6b6a44f5883dcc1a7df194f7	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	fZKLqWsebTLFSMlPh-tvBIh0mKXKZvEU	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	LEFT_UNPAID		9000	\N	1	\N	\N
-7	8a587528daba462da385f858119686d2	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	e6BfrLzZd7DKmIxbmmXq_LrPfUHk5Yrl	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	3880d5a5e68a4cabae32a74028be623b	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	UM2IabYoPlR-wUHhyB-PBj8W4dLyj2P9	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	1466ca81f9f54d568c7c86165c3b5c83	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	OB3BsZ7LCDvGxy9XjKZbtPBXqfsyOhoR	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6aeae34900704395b092eed787bafe35	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	DLHR-EbrkoABa_wRS4dq05WjXJzc3NnI	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	8db658948b034a9e84b339d763d64e8a	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	65Ag4Ba_7p-rwYSimKW-emUjYZHflVRH	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	3	\N	564071e49fc74ec68de315a549532c73
-16	564071e49fc74ec68de315a549532c73	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	c4Od7lOIQuJ6xnbFZTMVmP_vIXhkx7gQ	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	3c7b1647a99846d39e3b47734be5039b	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	klWXfrXNKpNUFE__SPreb8qxr6-k92rS	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	fabdb37bb45e488da5bd1b82d8f591bf	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	ycHMh7ibYQtgxPdocdc3VpMocuwWfRn1	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5c78f55b3b6a4408a7e474387e2f60ec	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	xnwtlD9NO2NjO3CgYcSDpQ53Kh_7keK0	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	2	\N	fabe2d53676d47e79b82047c1285db79
-16	fabe2d53676d47e79b82047c1285db79	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pHRhxta3T1mC4roToHkWEJ0zNU-8p5v5	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	6045128773e24868b62112d72b0e2277	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	DASIVrN-rrm4w4ioWwXSrytpTxJbATRu	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	341a96837a1d41e3a0ebe3b272011e5e	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	uMoTo-TivNjC5Rz_7MhXw8Epe8_cCMIC	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e7001324645d4793983107e290e2391c	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RgwIlEbAkYAv-cKLaD_fhKVx--Q9brc2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-1	47fd1795b55e4c1baef22caf99e2a015	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	5FU--678oGg-N-p0H4bC5gthy06_cx8M	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	fc707473d1544b97903f7a85b597747d	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	_P870akLWWgl1j0bLB1VHDrOqAHWzuQR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a7ac5854713d4ab9aa3e0cc49470b443	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jLTIK3_2Kq-N3U4z2BR3VmLuhJafuHQN	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	84585e2ed8de446a99bfcf27603700c6	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Egi_sCN6mmzp1wdAaBYcpdxK78jCf_bN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	34640620721b4c98b27d6e1af94d4eb9	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JjZbcKkcWiPlLUa0SusCSrvfri-RQ7fL	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	18a6411e409e4f7aa4fd12d3e1385984	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	LNj63sUGoiIi2eVr8O4JO5fA62ZL7vGR	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c9f8a9e8d8f64ca493691cf8438567f8	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	XM8y5T1i2s_ozeez1qvI-ALuJ4iyEBdq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	2907a6bd150a4badab15502f82cc4c01	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	2Lao7N1saSbhN1fD-NjolQhfziPpxePB	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	467b3762d8574b77a180a61be4403bdc	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	AUeecQ3jOc0WsIbNNMTVSeH_0R1CEtuV	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	79a1f772146a4e8a80757c535283e01e	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	toeFjE6b9CutpbS4i7kJq8BTX551_O-z	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	045d1bfbfa844957a352430144fab6b7	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	2EI7SxCJkGHtmtvPae94vec5aRZ7CBHW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	fcef5b13c2a64ee2b57e1fc1de436cce	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	hfZ-opfbNmNKR6WvScaMKwagNDBU7lbq	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	4329610fa29443eda6121d7823e8aaa8	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	sge_k36LMgYj78PT83dNTIuaKxwD_PA5	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	ca178cd063624d66b11e47a218297f40	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	HtgdmCCoMoWvMua7SNwDPpppzo7yYNyb	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	cd5669d1ff3445fd8fadd8f550387113	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZXp0K4QLBaiwo9vXj6LI_Haq-TZQv3Wz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bf031e60aef746b693a675ca6a2ab4b7	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ptL95BukKKgv6cRrbg8lRqJwaxwTGv0M	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c9a06abc26d84a8d842568b8ed2058d9	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Qq1ogGD6U1livf1xN21XTQsxDJoWJydW	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	10ccc338a5584f2c9028e97bc3a15023	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Ia0aUwsNmnVGtAaLEehWC1StVpo7NQon	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	8f7af9fdbc0241f58b7c302618a8a859	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	GYaGJZRpbComtkgRFdmGLc6xzGsZ5AuX	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	24eed9a79f6a43fdb0916190e4466b65	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	JPTKNZ1Qu6yxHEe38NK1R-cIhZK5FzVZ	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	6697a5ad419243f2b70ea2b6ef6fb152	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	80bd2d9839824089a052c885f87c5951	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	nJeehEzOvTwfzo6puB2sjw4xFQ3s_YC-	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bf22cbf4fd934afa8e5efd3680575a6c	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	FaUSSBKExJtGgarkCl4LSWhbRlcZJAAc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4c33fd3704064af59d15f660e0a8f9d1	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	hGNvUz-fODebJPY1jH0Vlw89w9CdPRwC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d766bb525e3946d89f8aeec401a630e5	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	96WHwlDTIcsJ3qAj_zbRnxeu9MDL9jzU	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4a11fc80d1a24ec78e41eaff40f9cd1f	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	4TlCtO6sES80UmHW4nj8mOJQSfD2KIBY	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	2	\N	e79b68b1d62c45709be7a2246f1d7132
-16	e79b68b1d62c45709be7a2246f1d7132	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	W9XjXDPFK10EVotpd5KjeZOnY--SOKlY	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	sAeCtSInTFvhTE6Ypv6OrA	LEFT_UNPAID		15000	\N	3	\N	\N
-16	0b459e8c374c4a719929fd8d4cc21bcc	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	41H7rXWgVm-zIDyPORsNFDJHEOKj4a-x	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	eed24400118b435f84a174c446910986	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	cWg0t9bPdevVmXKcVSBu7boCXUPEQ0Ui	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5a539b3a67654179aa27cb8ded908388	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	We-NYsaY7G44ZksKs4gjsebRwpiuOMiM	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a794d7b911164cbb9d740343c5f5ff00	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	y_jmaX7IqaMCPuJHdUYbmvs8qpSoWbO4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a0dc3512338f475aa88b4b1783550ed0	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MY8fWzA4mkJlmukX_RsTZ_d2RppmnHk9	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	1bdc5ec3501847b2b0ab59735b3801a7	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	79f3adcf26f34d909e5a27985d1e15ae	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	1PEhUbIHS2C3LS-JHb3l_4fK3GOiQkYr	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	GuH3B-4G487FCG2Ei1BftDZUsrJ22lD_	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	cbe30abf4f5f4aec86b7254b3696b667	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kRxXxZ4tqIfwD4TQF2jflM1Dt2tgjjP6	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	8c3db13c0cff4528971187b42520c621	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	eKyD4R8x5QfsIoF-P7vmelFd-Tfi6VSf	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7109298357934f3d91786faf93f34938	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	cbnfHZvKole1jAP7EiOTNeMRbKxomrk8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	221155459c524d7490644004095e3d1c	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	VpoJdaXlFHpLpMgafHm_k8B_gmT6lObE	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	ad13f9204cb8431987d0a3cf61e5e4d6	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Y3ikwJRIMZO_co2ESGVONszm_KWMV5Kf	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	186cb28b45ef422f8831bcf62a18f597	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	C3sA1hzKRu3X6wxujlm-77Trqfs20rsW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	070cc4c724274d61b32d7b0e78eeef4c	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	7RXcZra5Es9WZTbcOML1VmgYeiP6Mrig	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	0beb9a52cd8742e9a2c93cc98cd36ec4	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	03031e6d13d942ecac9384aabefa551e	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	9mglc5q5t11ygM_-y2VAcI0ouqwdcO_h	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	226dd501fd2c49019e22130ce4e0a0a7	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	25mGV91aC-zSgHzWsf3qgOsU9Imijmyq	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	\N	\N	\N	\N	3	\N	\N
+16	3aa65cb8d31b41139b6218541ab4b183	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	1fX5G44qRbYOoIytacUGnuuva3AR-Y0P	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	\N	\N	\N	\N	2	\N	\N
+16	d185920956ae4c19aa511239c32d6393	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	WBcH-uqroujq-jQk7KnphATcL8XW3TZq	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	LEFT_UNPAID		9000	\N	1	\N	\N
+7	0431b32aa1cc4e549b94fc2979632e66	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	aT9UNvG8FucDm5stVtyoIkhWuCsk0Lwn	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	f9eb41f1516840a4b39c730cfbfe2350	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	QtPLF3Plf4mi1OParNc2P6c2HGF48ZkB	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	12883c380aa6433ea1a18053373ac468	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	ehztCw2hdJcTcN1nCsN2FW6OIQVjitX0	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1ce022a726b8427a8cf916c5ddb48adc	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	4R1KHLGQ0FTNHO-t3hmd41kqWmTk6bZq	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	\N	\N	\N	\N	3	\N	\N
+16	252dcc6be4294504a14339b3d6b32de8	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	-BusnhneArZrjFkI6j0Z5EenWXATtWXv	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	\N	\N	\N	\N	2	\N	\N
+16	ba75f27f2dcc4dc898c12e62ac221ee4	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	t1AnSozkfybkWXW64L6GiwDzvnotgQKg	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	LEFT_UNPAID		9000	\N	1	\N	\N
+7	b6c18b8a942741b5a479ee61ab85b347	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	Kerxwb2mYFUdWD8l065VKkqHZ5_1L1hm	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	5973f0665ad54b378199cf6c1da27e6c	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	n-QCxLvc8GIIf8alk_Vs-E1-hQj8xH_a	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	b90e0a3b137a4543a9c8859a1b5bc2e0	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	0ER-3h727lkzYnJnI_JavsgLVqYUc0Dd	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a3c255380abb43bc8878e1cdc8d3c885	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	b-N5shPf4QBwRqEkVNQu3tThRrGJ7i4W	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	b98a4137f3c5417fb59ad1d92c0ca05b	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	gHRNFRsiK6X0eIuGSfg84dvZUqSWtQHQ	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	3	\N	9d0a1909fc394d7d915e34252f05486a
+16	9d0a1909fc394d7d915e34252f05486a	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	q7AQZwiQQlpLIjco5JL4uhh-fRnQEEHS	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	cf9458e1d96a4a5992a15025db926395	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	jWRyfS_nYJvFHxz71YU-uOxL2vsakG2P	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0d4dbb262af34b18b04174454d0333bd	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	9WjlqiPrnJRXT4_yvgeUHFprd6Q0AYsA	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0979b569119e4fa4a54ca3eef51ffe4c	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	VjVwkrm5lfWQzGf-rvrBhcEbrHzCUR_o	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	2	\N	a3e3122f0e0c4660b6caa589846af396
+16	a3e3122f0e0c4660b6caa589846af396	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jA-i-v6zOCqY6mXo8QOpp4bLufRWIxS9	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	adef0e5051fb41cfb8205e8c8765ed85	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	q0ytFLGXpSNEsOeN76ziViu7_wMmz2he	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ff370c2d2a6a409a895ebc00e52f0eda	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	wm1y2RuQjSGRLwaIpx4bm2KOyeKq5fW1	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	de9412b87fb44b7c8c11d47172ca4d20	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	a2ZOlIhnLiFeTKDX7xO16_jYGLE52kHr	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9095f30ceff745d996a3e1f665f1a391	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-p0Diu2h44NUxxTYtJF3N5X1m21ePaTE	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	44ad86c75f354329afdb726617cd5253	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	eMTppxUbGmEAx6A-pz-HR38nKho-N0k-	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	2	\N	813f0258140e47d09fa321c61b43bbd2
+16	7b93e81b2b9d44eaa0580c3235d26c4e	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	_Lm_tZnXiNtdPcE5WDhZ7b8ftpT-Nhx1	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7c2235e206704d9c83e88ec847952583	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	spaYb0OoBU16Qtng5wxg_VZ373EnpCny	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	dce0001c868346debdb0f33d1d657d24	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	4lMp28KjQEz7BVhnYJ1SNmamIv9ZN6gw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5ebc476943c64269b742bf0ade06d107	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	zDwsBvW9XTJFvdIkzyDkaKdSbTkStaWG	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ab37baa3188042e581062778a2ee2271	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	pFRxNsea6xH5kYW9r25YEyOn2pu2YXP3	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4ac0a1819a4c4a40beca47c16bec0562	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	6Y2a-cIMj4sNQ9VDcy4e9-s2lI-ZD-yl	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c65f4c9d71a54d889b05d771a6693715	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	n47vxo8wA5bPvbl7t8JzeHoYi5gLNR7c	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	66601fc32df749d792cb09cc294fc700	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	-xcbqQgLMc6dB8PrNp66-5fTb9GsxJyS	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	d01a3d5f36fc436e945759ea8c28478c	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	cy-xNWGAtVBHXYiAoM9_VIwnPDjn5ENT	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c8dc2f016c37401bad057a39adfb584f	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	1Yo0apRxT2vqlf81RJ61sp_D03CFiBsh	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	453b39fd484c403f95007c5aa38c9fd8	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	8KUrZiEh0RIFXTZKUI9hzET162hbbYXA	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a4f24703248149e48e55f38ec9ccb9c5	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	iRrkhVIu-5cxYvm3uXYbBvf4URknbnqd	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	813f0258140e47d09fa321c61b43bbd2	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ardotrv5M64oT5iRH6uIolYE-C9mKw3Y	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	sQmsfLxO-e9MH_HHQnM3tQ	LEFT_UNPAID		15000	\N	3	\N	\N
+16	63631b2b1ca04c298809360f8d8c0951	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	33obGMwijVDm6DnNixNNwkbTA1hxdBY0	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	2ef1fee50312407bb1e1238424224466	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	RWOwy5OL5aajP8zj4XZu0WL8xMwBgtRW	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	4410f327c6884d8b8e134abc4609e7b5	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	FW9vheDIW3jEnlHsIzw2vDJnsMQLIi4C	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	93daedca47694347816a30b30d02cc33	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	tTo0LCwypVk0tDWtB6FfJgiMVSpfgIpq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	41c5525421cf4a0dbed02771cdad6a4c	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	uFa3OmcxB_DOoDt6rT15eCwU7pLxCsQc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e494ba4c9e40492fab856b4e6f749689	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	552sfY8GUJhJ2M9cVWKisfQRzPeZNp_C	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	86a9be49017d4260b71bfa20415385f7	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	03fd98d940ba4902a18cd3ed481b0711	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	dyASK-coDcSnzAJLfGmbzWXn9atg6F-n	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	fa1e09c51f6e4589beeb965e4b552031	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	-W2-xH90sMTmg3_6Oy6NMcuy731oX6HO	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	433b8eb1953c491b9c4d6356024af6e5	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Gg4w1ewfmtic63-M1Oo24Ru66a5njsdZ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	37ed59fb10ef44a59bf409db5690dc60	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	5teBHeE5LlZ-WD1yiyzioMbW_kMCcL_0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a97a97ba2b38456fbea19f4418f4195b	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	-7tEw1zL4SKun4J7GdU3_corb_Z2S0hK	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	692aab662a04428990b4019819a235b7	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	LCzV18OtNfBrYh4aowUUnzA-kznyFJvR	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9c8692cd960d458fa722e2bfdbe3052e	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Y-e6vt84wnAzz3Kk2cix6etO6Mm6S7_g	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	71337ad5a85846ba97969c75843570bb	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	vCxRqUGvDERaXdSw84MmP7knFWwREcvV	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	3b4ad71f5d274bcd995ab55b4c60283d	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	AUgIBh71hgivvPSkQUVN6HzEqWep21eb	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	d3a76224977c4183bd3b433cf7d3ad62	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	3e70827509c241de8a69320ea615e40e	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	oEX1X8XMFh4B5ClhTVqpaPz1RrbDBKgL	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9cd735f364ac4d45957132f985fce8ea	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	KYAjxZCA6zOn8YXj-pxjZYxvvhDnN_6y	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ef388acebeed4bbd8b92dc9f2e821dc1	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JeBrpwOT2ATpbICqkC8FlIrQiAtqGkzQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	72fc6873ad9a42a8be93cf1791a6ca9b	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	5gOWwd04gdNBoRARPK1kxKObuRhJ7DPV	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	5d2f4f4bb2834fa8b557a9de7f813405	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	fASK2ZzV4z0HZ3J2ARMEDQRfZX5WIOGw	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	03e5629ddfcb4c7c9b973201fd317e50	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	pejHYxBMpwqwGz-FuhB7JvgGHXmzN-uC	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	7bc6fa0b52754a4d8ee289a0b8489e2d	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	-2O73n2RlsgNxg1TeuwFN96U8_nBEW_a	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	882e6278374341818c7331ee7552cdeb	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RkvHRFJrqn6PvEqwwAHByI2fMGK2XLpf	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	4bd304170e944d1595b9f63b0c6f847d	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	zu3Fi7CF_6zLGIiJt3kwT33KNp12DiJ6	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	d60a61df633b469b81ec179a85379661	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	TYwM4wWAhcj4nE6uIsJgKBb2pPzEZoBO	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e42301576b5c4c3192163f1c7bf2a711	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	Cwg0L7iPhFesSetrIfLFywslzKmpObz5	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	c406bae7377547b0a9cd10a7830b1c99	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	3e951731981139e7	aac6c23662fdd36d	http://127.0.0.1:37575/hook	257	2026-11-20 10:10:12+00	4	2026-11-20 10:15:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	c82db573e484cfc2	bd22443be872996d	http://127.0.0.1:38881/hook	255	2026-11-20 10:10:12+00	4	2026-11-20 10:15:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	3e951731981139e7	1a873e7aaaad	zPX1EvWzRCqMf6ClCoIZlsuDlV5FfymiMUFwMkFM8tPiPDINK0XtNefRJTJPTFNxK2XAy+98FHvRXwJgNiqJpxADO5x7N3z1w7giOipm	2026-11-20 10:10:12+00	\N
+16	c82db573e484cfc2	69bce0aa5b62	J2goZG8ImzeDlotcv9HZa0KlXgM5R6OqaXEllvwwyfkxq4pSj9KOj1whzwRT+MPFq+U0tuUutJxittFm+AdyksZQpd6U/bFzxmwEulRP	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
