@@ -34,6 +34,7 @@ export function startServer(folder, env, { output = 'inherit', node } = {}) {
 export function untilReady(child, readySeconds, tell = () => {}) {
   return new Promise((resolve) => {
     let timer;
+    let said = '';
     const end = (outcome) => {
       clearTimeout(timer);
       child.removeAllListeners('message');
@@ -46,14 +47,23 @@ export function untilReady(child, readySeconds, tell = () => {}) {
       );
     };
     watch();
-    child.on('message', ({ stage, address }) => {
+    child.on('message', ({ stage, address, why }) => {
+      if (stage === 'failed') {
+        said = `: ${why.replace(/\s+/g, ' ').replace(/\.$/, '')}`;
+        return;
+      }
       clearTimeout(timer);
       tell(stage);
       if (stage === 'ready') return end({ ready: true, address });
       if (stage !== 'migrating') watch();
     });
     child.once('error', (error) => end({ ready: false, why: `it could not be started (${error.message})` }));
-    child.once('exit', (code, signal) => end({ ready: false, why: `it ended at once (${signal ?? code})` }));
+    child.once('exit', (code, signal) => {
+      const ended = () => end({ ready: false, why: `it ended at once (${signal ?? code})${said}` });
+      // What it said last may still be on its way.
+      if (child.connected) child.once('disconnect', ended);
+      else ended();
+    });
   });
 }
 

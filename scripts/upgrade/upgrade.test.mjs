@@ -106,6 +106,7 @@ test('an upgrade that is killed in the middle of its download leaves the running
 test.each([
   ['silent', 'it was not ready within 1 seconds', 1],
   ['dies', 'it ended at once (3)', 60],
+  ['refuses', 'it ended at once (1): Two lines say what to do', 60],
 ])(
   'a release that is well on trial and “%s” on the real data gives way to the one before',
   { tags: ['OPS-50'] },

@@ -26,6 +26,7 @@ const main = (name, behaviour) => `
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { restartable, tellStarter } from ${JSON.stringify(join(root, 'apps/server/src/platform/process/starter.ts'))};
+import { runOrExplain, StartProblem } from ${JSON.stringify(join(root, 'apps/server/src/platform/process/start-problem.ts'))};
 const isProbe = !existsSync(process.env.DATA_DIR + '/mine');
 if (!isProbe) appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
 const say = (word) => isProbe || appendFileSync(process.env.DATA_DIR + '/said', '${name} ' + word + '\\n');
@@ -37,6 +38,7 @@ const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broke
   say('begun');
   if (!isProbe && ${behaviour === 'dies'}) process.exit(3);
   if (!isProbe && ${behaviour === 'silent'}) return;
+  if (!isProbe && ${behaviour === 'refuses'}) return runOrExplain(() => Promise.reject(new StartProblem('Two lines\\nsay what to do.')));
   const address = 'http://127.0.0.1:' + http.address().port;
   writeFileSync(process.env.DATA_DIR + '/server.json', JSON.stringify({ pid: process.pid }));
   tellStarter({ stage: 'ready', address });
@@ -80,7 +82,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     rmSync(home, { recursive: true, force: true });
   });
 
-  /** @param {'good' | 'broken' | 'silent' | 'dies'} behaviour @param {(string | null)[]} migrations */
+  /** @param {'good' | 'broken' | 'silent' | 'dies' | 'refuses'} behaviour @param {(string | null)[]} migrations */
   function addRelease(
     name,
     { behaviour = 'good', migrations = [null], wayBack = { fits: true }, backupEnds = 0 } = {},

@@ -1,4 +1,5 @@
 import { outliveReaders } from './quiet-pipe.ts';
+import { tellStarter } from './starter.ts';
 
 /**
  * Something a person must put right before Hansang can run: a taken port, an unwritable folder, an
@@ -14,8 +15,8 @@ export function isStartProblem(error: unknown): error is StartProblem {
 }
 
 /**
- * Runs a program's main function, whether or not somebody reads to the end what it says. A `StartProblem` ends in its sentence on stderr and exit code 1;
- * anything else is a bug and keeps its stack.
+ * Runs a program's main function, whether or not somebody reads to the end what it says. A `StartProblem` ends in its
+ * sentence on stderr, told to who tries a release too, and exit code 1; anything else is a bug and keeps its stack.
  */
 export async function runOrExplain(main: () => Promise<void>): Promise<void> {
   outliveReaders();
@@ -24,6 +25,7 @@ export async function runOrExplain(main: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isStartProblem(error)) throw error;
     process.stderr.write(`${error.message}\n`);
+    await tellStarter({ stage: 'failed', why: error.message });
     process.exit(1);
   }
 }

@@ -2,11 +2,16 @@
 export type Stage =
   | { readonly stage: 'migrating' | 'migrated' }
   /** `address`: where this machine reaches it. */
-  | { readonly stage: 'ready'; readonly address: string };
+  | { readonly stage: 'ready'; readonly address: string }
+  /** `why`: what a person must put right first, a sentence. */
+  | { readonly stage: 'failed'; readonly why: string };
 
-/** Tells whoever started this process and listens; nobody does outside a trial. */
-export function tellStarter(said: Stage): void {
-  if (process.connected) process.send?.(said, undefined, {}, () => {});
+/** Tells whoever started this process and listens; nobody does outside a trial. Ends when it is on its way. */
+export function tellStarter(said: Stage): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected && process.send) process.send(said, undefined, {}, () => resolve());
+    else resolve();
+  });
 }
 
 export interface Restarts {
