@@ -15,14 +15,19 @@ export async function comeBackWithOldPhone(player: Player, phone: Phone, house: 
   const { params, pageToken: timestamp, tableIdx } = phone;
   const read = (table: number) => phone.known('orders', { params, query: { tableIdx: table, timestamp } });
   const pause = (CLEARED_WITHIN * 1000) / LOOKS / night.speed;
-  for (let look = 0; (await read(tableIdx))?.status === 200; look += 1) {
+  // Where its guests were moved to or joined, it is theirs as well until they are gone.
+  const theirs = [tableIdx];
+  for (let look = 0; ; look += 1) {
+    const answer = await read(theirs.at(-1) ?? tableIdx);
+    if (answer?.body.errorCode === 'TABLE_CHANGED') theirs.push(Number(answer.body.tableIdx));
+    else if (answer?.status !== 200) break;
     if (look === LOOKS || night.over.aborted) return;
     await sleep(pause, undefined, { signal: night.over }).catch(() => {});
   }
   const dish = [...phone.menu.values()].find(({ isSoldOut }) => !isSoldOut);
   if (!dish) return;
   await player.act('old-phone', 2, async () => {
-    const other = house.tables.find((table) => table !== tableIdx) ?? tableIdx + 1;
+    const other = house.tables.find((table) => !theirs.includes(table)) ?? Math.max(...theirs) + 1;
     const foreign = await read(other);
     if (foreign?.status === 200) night.diary.wrong.push(`${player.name}: read what table ${other} had`);
     const body = phone.bodyOf([chooseDish(dish, 1)]);
