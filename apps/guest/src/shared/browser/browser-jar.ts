@@ -9,11 +9,10 @@ export function browserJar(
   const write = (name: string, value: string, maxAge: number) => {
     page.cookie = serializeCookie({ name, value, maxAge }, isSecure);
   };
-  const read = (name: string) => parseCookies(page.cookie).get(name);
   const keeps = () => {
     try {
       write('probe', '1', 60);
-      const isKept = read('probe') === '1';
+      const isKept = parseCookies(page.cookie).get('probe') === '1';
       write('probe', '', 0);
       return isKept;
     } catch {
@@ -21,9 +20,11 @@ export function browserJar(
     }
   };
   const isKept = keeps();
+  const read = () => (isKept ? parseCookies(page.cookie) : memory);
   return {
     isKept,
-    get: (name) => (isKept ? read(name) : memory.get(name)),
+    get: (name) => read().get(name),
+    read,
     set(name, value, seconds = DAY_SECONDS) {
       if (isKept) write(name, value, seconds);
       else memory.set(name, value);

@@ -6,6 +6,8 @@ export const DAY_SECONDS = DEFAULT_COOKIE_DAYS * 24 * 60 * 60;
 /** Readable cookies, the same to guards on the server and on the phone. */
 export interface CookieJar {
   get(name: string): string | undefined;
+  /** All of them as they are at one moment: another tab may be changing them. */
+  read(): ReadonlyMap<string, string>;
   set(name: string, value: string, seconds?: number): void;
   remove(name: string): void;
 }
@@ -45,6 +47,7 @@ export function requestJar(header: string): CookieJar & { changes(): CookieChang
   const changes = new Map<string, CookieChange>();
   return {
     get: (name) => cookies.get(name),
+    read: () => cookies,
     set(name, value, seconds = DAY_SECONDS) {
       if (cookies.get(name) === value && seconds === DAY_SECONDS) return;
       cookies.set(name, value);

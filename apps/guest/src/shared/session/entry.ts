@@ -24,21 +24,26 @@ export const newPageToken = (now: number): string => String(Math.floor(now / 100
  * current time, and kept.
  */
 export function readEntry(jar: CookieJar, now: number): EntryState | null {
-  const restaurantId = venueIdOf(jar.get('sid') ?? '');
+  const kept = keptEntry(jar);
+  return kept && { ...kept, timestamp: kept.timestamp ?? writePageToken(jar, newPageToken(now)) };
+}
+
+/** The same, and writes nothing: without a page token it is still coming in, or being forgotten, in another tab. */
+export function keptEntry(
+  jar: CookieJar,
+): (Omit<EntryState, 'timestamp'> & { readonly timestamp: string | null }) | null {
+  const cookies = jar.read();
+  const restaurantId = venueIdOf(cookies.get('sid') ?? '');
   if (typeof restaurantId !== 'number') return null;
-  const tableIdx = tableIdOf(jar.get('tid') ?? '');
+  const tableIdx = tableIdOf(cookies.get('tid') ?? '');
+  const token = cookies.get('timestamp') ?? '';
   return {
     restaurantId,
     tableIdx: typeof tableIdx === 'number' ? tableIdx : null,
-    mode: modeOf(jar.get('m')),
-    isDigital: jar.get('did') !== undefined,
-    timestamp: readPageToken(jar) ?? writePageToken(jar, newPageToken(now)),
+    mode: modeOf(cookies.get('m')),
+    isDigital: cookies.has('did'),
+    timestamp: /^\d{1,20}$/.test(token) ? token : null,
   };
-}
-
-function readPageToken(jar: CookieJar): string | null {
-  const token = jar.get('timestamp');
-  return token !== undefined && /^\d{1,20}$/.test(token) ? token : null;
 }
 
 export function writePageToken(jar: CookieJar, token: string): string {

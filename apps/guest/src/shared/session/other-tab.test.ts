@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
-import { requestJar } from '../browser/cookies.ts';
+import { type CookieJar, requestJar } from '../browser/cookies.ts';
 import { memoryStorage } from '../browser/storage.ts';
 import { writeEntry, writePageToken } from './entry.ts';
 import { createSession } from './session.ts';
@@ -57,3 +57,29 @@ test.each([
     expect(cleared).toEqual([]);
   },
 );
+
+/** Cookies that another tab takes away one after the other, each between two looks at them. */
+function vanishing(cookies: string): CookieJar {
+  const jar = requestJar(cookies);
+  let left = 1;
+  const read = () => (left-- > 0 ? jar.read() : new Map<string, string>());
+  return { ...jar, read, get: (name) => read().get(name) };
+}
+
+test.each([
+  ['are gone in the middle of a look', vanishing('sid=1; tid=2; m=qr; timestamp=17')],
+  ['have gone in part', requestJar('sid=1; tid=2; m=qr')],
+])('cookies that another tab is taking away and that %s are no scan', { tags: ['SESS-40'] }, (_, jar) => {
+  const parts = { api: fakeApi({}), storage: memoryStorage(), now: () => 5000 };
+  let now: CookieJar = requestJar('sid=1; tid=2; m=qr; timestamp=17');
+  const looking: CookieJar = {
+    get: (name) => now.get(name),
+    read: () => now.read(),
+    set: (...change) => now.set(...change),
+    remove: (name) => now.remove(name),
+  };
+  const { hasMoved, entry } = createSession({ ...parts, jar: looking });
+  now = jar;
+  expect(hasMoved()).toBe(false);
+  expect(entry.get()).toMatchObject({ tableIdx: 2, timestamp: '17' });
+});

@@ -4,7 +4,15 @@ import type { Api, CallResult, Failed } from '../api/api.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import type { KeyValue } from '../browser/storage.ts';
 import { createStore, type Store } from '../store.ts';
-import { accessType, type EntryState, forgetEntry, readEntry, readPeople, writePeople } from './entry.ts';
+import {
+  accessType,
+  type EntryState,
+  forgetEntry,
+  keptEntry,
+  readEntry,
+  readPeople,
+  writePeople,
+} from './entry.ts';
 import { readHash, writeHash } from './hash-key.ts';
 
 /** Where this phone sits and what it knows of its visit; the same thing serves guards on the server. */
@@ -59,11 +67,11 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
   };
   const hasMoved = () => {
     const here = entry.get();
-    const kept = here && readEntry(jar, now());
-    if (!here || !kept) return false;
+    const kept = here && keptEntry(jar);
+    if (!here || !kept || kept.timestamp === null) return false;
     if (kept.restaurantId === here.restaurantId && kept.timestamp === here.timestamp) return false;
     refresh();
-    return true;
+    return entry.get() !== null;
   };
   const setHash = (hashKey: string | null) => {
     const here = entry.get();
