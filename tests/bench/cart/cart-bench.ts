@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CartChangeAnswer } from '@hansang/contract/schemas';
@@ -29,8 +32,63 @@ export const cartBench: Bench = { name: 'cart', measure: (plan) => measureAt(pla
 export const manyCartsBench: Bench = { name: 'cart-1000', measure: (plan) => measureAt(plan, 1000, false) };
 
 async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Promise<Figure[]> {
-  // The load says from where each phone comes.
-  const product = await startProduct({ env: { DATABASE_POOL: String(POOL), TRUST_PROXY: '1' } });
+  const house = await openHouse(tables, plan.say);
+  try {
+    const rate = tables * RATE_PER_TABLE;
+    const load = { rate, warmSeconds: 3, seconds: plan.windowSeconds * 3 };
+    const bytes = await memoryOfPhones(house, load);
+    // Whose garbage was collected goes on with no more room than it needed then, and collects again every few seconds: as no
+    // server that runs does. So both are started anew.
+    await house.startAnew();
+    const sides = house.sides().map((side) => ({
+      ...side,
+      results: [] as CartLoadResult[],
+      cpu: [] as CpuTime[],
+    }));
+    for (const side of sides) await openSockets(house, side, load);
+    for (let run = 1; run <= plan.runs; run += 1)
+      for (const side of sides) {
+        house.say(`${side.name}, window ${run} of ${plan.runs}`);
+        const done = watchCpu(postmasterPid(house.dataDir), side.pid);
+        side.player.send({ play: loadOf(side, load) });
+        const [result] = (await once(side.player, 'message')) as [CartLoadResult];
+        side.results.push(result);
+        side.cpu.push(await done(rate * (load.warmSeconds + load.seconds)));
+      }
+    const [ours, theirs] = sides.map(({ results, cpu }, index) => ({
+      results,
+      cpu,
+      bytes: bytes[index] ?? 0,
+    })) as [Side, Side];
+    return figures({ tables, rate, isJudged, ours, theirs });
+  } finally {
+    await house.close();
+  }
+}
+
+type Pace = Pick<CartLoad, 'rate' | 'warmSeconds' | 'seconds'>;
+
+/** One of the two servers, with the phones that come to it. */
+interface Guests {
+  readonly name: string;
+  readonly pid: number;
+  readonly port: number;
+  readonly phones: readonly LoadPhone[];
+  readonly player: ChildProcess;
+}
+
+interface House {
+  readonly dataDir: string;
+  say(what: string): void;
+  /** The product first. */
+  sides(): readonly Guests[];
+  startAnew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The product and the bare server on one database, with guests at all tables. */
+async function openHouse(tables: number, say: BenchPlan['say']): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-carts-'));
   const children: ChildProcess[] = [];
   const start = (file: string) => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
@@ -39,62 +97,79 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     children.push(child);
     return child;
   };
+  // The load says from where each phone comes.
+  const startOurs = () => startProduct({ dataDir, env: { DATABASE_POOL: String(POOL), TRUST_PROXY: '1' } });
+  let product = await startOurs();
+  const close = async () => {
+    for (const child of children) if (child.connected) child.disconnect();
+    await product.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   try {
-    plan.say(`carts, ${tables} tables sit down`);
+    const tell = (what: string) => say(`carts, ${tables} tables, ${what}`);
+    tell('sit down');
     const venueId = 960;
     const venue = testVenue({ id: venueId, tables, dishes: 12 });
     await importVenue(product, { ...venue, flags: { ...venue.flags, useGroupCart: true } });
-    const connection = embeddedConnection(product.dataDir);
+    const connection = embeddedConnection(dataDir);
     const { menu } = await scanTable(product.origin, { restaurantId: venueId, tableIdx: 1 });
     const seats = await withDatabase(connection, (db) => seatPhones(db, venueId, PHONES));
-    const ourPhones = await joinAll(product.origin, venueId, seats, menu);
-    const sample = await firstChange(product, ourPhones);
-    const bare = start('./bare-cart-server.ts');
-    bare.send({ connection, pool: POOL, event: sample } satisfies BareCartOrder);
-    const [{ port: barePort }] = (await once(bare, 'message')) as [{ port: number }];
-    const barePhones = ourPhones.map(
+    const phones = await joinAll(product.origin, venueId, seats, menu);
+    const event = await firstChange(product, phones);
+    const rooms = phones.map(
       (phone): LoadPhone => ({
         ...phone,
         path: `/rooms/${phone.table}`,
         query: { room: String(phone.table) },
       }),
     );
-
-    const rate = tables * RATE_PER_TABLE;
-    const load = { rate, warmSeconds: 3, seconds: plan.windowSeconds * 3 };
-    const sides = [
-      { name: 'ours', pid: product.pid, load: { ...load, port: product.port, phones: ourPhones } },
-      { name: 'bare', pid: bare.pid as number, load: { ...load, port: barePort, phones: barePhones } },
-    ].map((side) => ({
-      ...side,
-      player: start('./cart-load.ts'),
-      results: [] as CartLoadResult[],
-      cpu: [] as CpuTime[],
-      bytes: 0,
-    }));
-    for (const side of sides) {
-      plan.say(`carts, ${tables} tables, sockets of ${side.name}`);
-      const before = await settledSize(side.pid);
-      side.player.send({ open: side.load satisfies CartLoad });
-      await once(side.player, 'message');
-      await sleep(6000);
-      side.bytes = ((await settledSize(side.pid)) - before) / ourPhones.length;
-    }
-    for (let run = 1; run <= plan.runs; run += 1)
-      for (const side of sides) {
-        plan.say(`carts, ${tables} tables, ${side.name}, window ${run} of ${plan.runs}`);
-        const done = watchCpu(postmasterPid(product.dataDir), side.pid);
-        side.player.send({ play: side.load satisfies CartLoad });
-        const [result] = (await once(side.player, 'message')) as [CartLoadResult];
-        side.results.push(result);
-        side.cpu.push(await done(rate * (load.warmSeconds + load.seconds)));
-      }
-    const [ours, theirs] = sides as [(typeof sides)[0], (typeof sides)[0]];
-    return figures({ tables, rate, isJudged, ours, theirs });
-  } finally {
-    for (const child of children) if (child.connected) child.disconnect();
-    await product.close();
+    const startBare = async () => {
+      const child = start('./bare-cart-server.ts');
+      child.send({ connection, pool: POOL, event } satisfies BareCartOrder);
+      const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+      return { child, port };
+    };
+    let bare = await startBare();
+    const players = [start('./cart-load.ts'), start('./cart-load.ts')] as const;
+    return {
+      dataDir,
+      say: tell,
+      sides: () => [
+        { name: 'ours', pid: product.pid, port: product.port, phones, player: players[0] },
+        { name: 'bare', pid: bare.child.pid as number, port: bare.port, phones: rooms, player: players[1] },
+      ],
+      async startAnew() {
+        bare.child.disconnect();
+        await product.close();
+        product = await startOurs();
+        bare = await startBare();
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
   }
+}
+
+const loadOf = ({ port, phones }: Guests, pace: Pace): CartLoad => ({ ...pace, port, phones });
+
+async function openSockets(house: House, side: Guests, pace: Pace): Promise<void> {
+  house.say(`sockets of ${side.name}`);
+  side.player.send({ open: loadOf(side, pace) });
+  await once(side.player, 'message');
+  await sleep(6000);
+}
+
+/** What a connected phone takes of each server's memory, in bytes. */
+async function memoryOfPhones(house: House, pace: Pace): Promise<number[]> {
+  const bytes: number[] = [];
+  for (const side of house.sides()) {
+    const before = await settledSize(side.pid);
+    await openSockets(house, side, pace);
+    bytes.push(((await settledSize(side.pid)) - before) / side.phones.length);
+  }
+  return bytes;
 }
 
 /** Memory that a server holds on to: what it only has not given back yet would hide its phones. */
