@@ -36,6 +36,7 @@ import { readScan } from './scan-token.ts';
 import { expiryOf, recordOf, type SessionRecord, scanExpiryOf } from './session-row.ts';
 import { admitsAt, standingOf } from './standing.ts';
 import { isToken, tokenHash } from './token.ts';
+import { openUses } from './uses.ts';
 
 /** Guests' sessions, from memory. What writes checks its session again in SQL. */
 export interface Sessions extends SessionCookies {
@@ -49,16 +50,8 @@ export interface Sessions extends SessionCookies {
 }
 
 const MOST = 20_000;
-/** A session in use is saved this often, so that most calls write nothing. */
-const SAVE_MS = 5 * 60_000;
-/** That a person uses it is saved this often: claims and belonging go by it. */
-const SAVE_TAP_MS = 60_000;
 /** Who scanned longer before a visit began has no part in it. */
 const GATHERS_MS = VISIT_GATHERS_MINUTES * 60_000;
-
-const TOUCH = `
-  UPDATE guest_sessions SET last_used_at = $2, expires_at = $3, last_tap_at = greatest(last_tap_at, $4)
-   WHERE session_id = $1 AND ended_at IS NULL`;
 
 /** Whether a session is of a table as it is now. One with a row stays when the table's code is replaced. */
 function fits(session: ScanOrSession, { epoch, keyGeneration, isKeyed }: TableState): boolean {
@@ -87,6 +80,7 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
   const admits = (restaurantId: number) => admitsAt(venues, restaurantId);
   const cookieName = sessionCookieName(isSecure);
   const deviceName = deviceCookieName(isSecure);
+  const uses = openUses(platform);
   const cache = new LoadingCache<string, SessionRecord>(MOST, async (token) => {
     const read = async () => {
       const row = await readSession(platform, tokenHash(token).toString('base64'));
@@ -150,20 +144,6 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     return isOfThisStay(record.session);
   }
 
-  async function keepAlive(record: SessionRecord, now: number, isTap: boolean): Promise<void> {
-    record.usedAt = Math.max(record.usedAt, now);
-    const savesTap = isTap && now - record.tapSavedAt >= SAVE_TAP_MS;
-    if (!savesTap && now - record.savedAt < SAVE_MS) return;
-    record.savedAt = now;
-    if (savesTap) record.tapSavedAt = now;
-    const expiresAt = new Date(expiryOf(record.createdAt, now));
-    await db.pool.query({
-      name: 'touch_session',
-      text: TOUCH,
-      values: [record.session.sessionId, new Date(now), expiresAt, new Date(record.tapSavedAt)],
-    });
-  }
-
   /** What a token stands for, and whether it is live; null when it is none of ours. */
   async function find(token: string, now: number): Promise<Found | null> {
     // What is known needs no signature checked again.
@@ -203,7 +183,7 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
         endedPageToken: session.pageToken,
         deviceKey,
       };
-    if (record) await keepAlive(record, now, isTap);
+    if (record) await uses.note(record, now, isTap);
     return { ...NO_SESSION, session, deviceKey };
   }
 

@@ -25,7 +25,7 @@ const TABLES = [
   'events_long',
 ];
 /** Statements of other rooms without a function that could fix their plans: those end with their connection, after ten minutes. */
-const REPLANNED = ['placed_order', 'placed_orders', 'table_state', 'insert_session'];
+const REPLANNED = ['placed_order', 'placed_orders', 'insert_session'];
 
 /** What a till entered and heard of in years. */
 const YEARS = [

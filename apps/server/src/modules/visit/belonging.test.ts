@@ -76,6 +76,36 @@ test('a scan of a moment before belongs', { tags: ['ADM-2'] }, async () => {
   await endStay(server, 3);
 });
 
+test('who taps on waits for no saving of it: it is saved soon, of all together, and one that is held keeps nobody', {
+  tags: ['ADM-37'],
+}, async () => {
+  const [held, free] = [await seat(server, 6), await seat(server, 6)];
+  const tapped = async (guest: TestGuest) =>
+    (
+      await rows<{ at: Date }>(
+        server,
+        'SELECT last_tap_at AS at FROM guest_sessions WHERE client_id = $1',
+        guest.clientId,
+      )
+    )[0]?.at.getTime();
+  const holder = await server.db.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM guest_sessions WHERE client_id = $1 FOR UPDATE', [held.clientId]);
+  const tap = () => Promise.all([held, free].map((guest) => guest.ok('tap', { params: guest.params })));
+  const before = await tapped(held);
+  server.clock.pass({ seconds: 61 });
+  await tap();
+  const now = () => server.clock.now().getTime();
+  await expect.poll(() => tapped(free)).toBe(now());
+  expect(await tapped(held)).toBe(before);
+  await holder.query('ROLLBACK');
+  holder.release();
+  server.clock.pass({ seconds: 61 });
+  await tap();
+  await expect.poll(async () => [await tapped(held), await tapped(free)]).toEqual([now(), now()]);
+  await endStay(server, 6);
+});
+
 test('taps keep a place and are saved once a minute; reading keeps none', { tags: ['ADM-3'] }, async () => {
   const guest = await seat(server, 4);
   const tapped = async () =>

@@ -15,6 +15,7 @@ BEGIN
     FROM dining_tables t
     JOIN restaurants r ON r.restaurant_id = t.restaurant_id
     LEFT JOIN table_keys k ON k.restaurant_id = t.restaurant_id AND k.table_idx = t.table_idx AND k.ended_at IS NULL
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id
+    -- By its full key alone: while a venue has no visits, all of them and a filter cost as much, and the plan stays.
+    LEFT JOIN LATERAL (SELECT * FROM visits x WHERE x.restaurant_id = venue AND x.visit_id = t.visit_id LIMIT 1) v ON true
    WHERE t.restaurant_id = venue AND t.table_idx = tbl AND NOT t.is_retired;
 END $$;

@@ -1,0 +1,15 @@
+-- Sessions are in use: when they were used last, when they end if nobody uses them any more, and a person's last tap. One that somebody
+-- holds is left out: it is told again while it is used, and nobody waits for it who holds others.
+CREATE OR REPLACE FUNCTION touch_sessions(sessions bigint[], used timestamptz[], ends timestamptz[], taps timestamptz[])
+RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
+BEGIN
+  UPDATE guest_sessions s SET last_used_at = n.used_at, expires_at = n.ends_at, last_tap_at = greatest(s.last_tap_at, n.tap_at)
+    FROM (SELECT free.session_id, use.used_at, use.ends_at, use.tap_at
+            FROM unnest(sessions, used, ends, taps) AS use(session_id, used_at, ends_at, tap_at)
+           CROSS JOIN LATERAL (SELECT g.session_id FROM guest_sessions g
+                                WHERE g.session_id = use.session_id AND g.ended_at IS NULL
+                                LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) free) n
+   WHERE s.session_id = n.session_id;
+END $$;
