@@ -262,10 +262,11 @@ export class Carts {
   }
 
   #saved(cart: KnownCart, event: CartEvent, keys?: readonly string[]): void {
+    // The other phones wait for it. What they ask for then is answered after all of this.
+    this.teller.saved(event);
     this.shelf.keep(cart);
     if (keys) this.#keys.begin(cart.state.id, cart.state.revision, keys);
     else this.#keys.follow(event);
-    this.teller.saved(event);
     this.#platform.events.wakeOthers(cart.restaurantId);
   }
 }
