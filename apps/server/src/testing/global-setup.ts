@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ensureDemoLogin } from '../modules/staff/demo-login.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
@@ -38,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(connection, `CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${MIGRATED_TEMPLATE}`);
   const pool = createPool({ ...connection, database: SEEDED_TEMPLATE }, silentLog, { max: 2 });
   await seedVenues(pool);
+  // Each server of a demo makes it unless it is there, and its password is slow to hash.
+  await ensureDemoLogin(pool, new Date(0));
   await pool.end();
 
   project.provide('cluster', { connection, strategy: isInMemory ? 'FILE_COPY' : 'WAL_LOG' });
