@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import type pg from 'pg';
+import pg from 'pg';
 import { expect } from 'vitest';
 import { rows } from './rows.ts';
 import type { TestServer } from './test-server.ts';
@@ -21,32 +21,43 @@ const RESTLESS = new Set([
   'day_books',
 ]);
 
-/** What is asked of a database to know all that it holds; made once, as its tables stay. */
-const looks = new WeakMap<pg.Pool, string>();
+/** Asks a database all that it holds. */
+type Look = () => Promise<Record<string, string>>;
+const looks = new WeakMap<pg.Pool, Promise<Look>>();
 
-async function lookOf(server: TestServer): Promise<string> {
+/**
+ * Over a connection of its own, which nobody kills: to plan the question takes far longer than to answer it, and each
+ * connection would plan it anew.
+ */
+async function openLook(server: TestServer): Promise<Look> {
   const tables = await rows<{ name: string }>(
     server,
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`,
   );
   expect(tables.length).toBeGreaterThan(40);
-  return tables
+  const text = tables
     .filter(({ name }) => !RESTLESS.has(name))
     .map(
       ({ name }) =>
         `SELECT '${name}' AS name, count(*) || ' ' || md5(string_agg(t::text, ' ' ORDER BY t::text)) AS held FROM ${name} AS t`,
     )
     .join(' UNION ALL ');
+  const client = new pg.Client(server.db.connection);
+  await client.connect();
+  server.app.platform.onClose(() => client.end());
+  return async () => {
+    const { rows: held } = await client.query<{ name: string; held: string }>({ name: 'everything', text });
+    return Object.fromEntries(held.map((one) => [one.name, one.held]));
+  };
 }
 
 /** What every table holds, as one text each: two looks are equal where nothing was written between them. */
 async function everything(server: TestServer): Promise<Record<string, string>> {
   const { pool } = server.db;
-  const text = looks.get(pool) ?? (await lookOf(server));
-  looks.set(pool, text);
-  const { rows: held } = await pool.query<{ name: string; held: string }>({ name: 'everything', text });
-  return Object.fromEntries(held.map((one) => [one.name, one.held]));
+  const look = looks.get(pool) ?? openLook(server);
+  looks.set(pool, look);
+  return (await look)();
 }
 
 /** Stands while a request is answered: what the server does by itself meanwhile lives on. */
