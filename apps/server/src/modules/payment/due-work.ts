@@ -1,3 +1,4 @@
+import { every } from '../../platform/process/every.ts';
 import type { Log } from '../../platform/process/log.ts';
 
 /** Rows of one kind that are due, each claimed by one worker at a time. */
@@ -53,8 +54,7 @@ export function startDueWork<Job>(kind: DueKind<Job>, log: Log, tickMs = TICK_MS
       });
   }
 
-  const timer = setInterval(wake, tickMs);
-  timer.unref();
+  const end = every(tickMs, wake);
   return {
     wake,
     async runDue() {
@@ -64,7 +64,7 @@ export function startDueWork<Job>(kind: DueKind<Job>, log: Log, tickMs = TICK_MS
     },
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      end();
       await working;
     },
   };

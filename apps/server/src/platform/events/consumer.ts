@@ -15,6 +15,7 @@ import {
 import { type Redelivery, redeliver } from './dead-letters.ts';
 import type { EventType, LoggedEvent } from './event.ts';
 import { writeFeed } from './feed.ts';
+import type { InTurn } from './in-turn.ts';
 import { COLUMNS_OF_FEED, type EventRow, loggedEvent } from './row.ts';
 
 interface Reading<Type extends EventType> {
@@ -81,11 +82,15 @@ interface FeedRow extends EventRow {
 
 type Outcome = 'more' | 'empty' | 'failed' | 'elsewhere';
 
-/** Delivers the feed to one durable consumer; of several nodes one works at a time. `idle` writes the feed first. */
+/**
+ * Delivers the feed to one durable consumer; of several nodes one works at a time. `idle` writes the feed first.
+ * @param look by which it looks whether there is anything, beside other consumers
+ */
 export function openConsumer<Type extends EventType>(
   db: Database,
   log: Log,
   options: ConsumerOptions<Type>,
+  look: InTurn = (work) => work(),
 ): Consumer {
   const { name, types, attempts = ATTEMPTS, backoff = doubling } = options;
   const isTogether = 'handleAll' in options;
@@ -127,13 +132,13 @@ export function openConsumer<Type extends EventType>(
 
   /** Looks, without a lock, whether there is anything to deliver; a consumer with nothing to do writes nothing. */
   async function lookAhead(): Promise<Outcome> {
-    const { position, head, began: now } = await lookAtCursor(db.pool, name);
+    const { position, head, began: now } = await look(() => lookAtCursor(db.pool, name));
     // A server that took over may have given what it had not heard of to other events.
     passed = now === began && passed <= head ? Math.max(passed, position) : position;
     began = now;
     if (head <= passed) return 'empty';
     const upTo = Math.min(head, passed + REACH);
-    const [next] = await readFeed(db.pool, passed, upTo, 1);
+    const [next] = await look(() => readFeed(db.pool, passed, upTo, 1));
     if (next) return transaction(db.pool, (client) => deliverBatch(client, upTo));
     passed = upTo;
     if (passed - position > SAVE_AFTER || performance.now() - savedAt > SAVE_AFTER_MS) {

@@ -1,8 +1,10 @@
 import type { OpenDatabase } from '../database/database.ts';
+import { every } from '../process/every.ts';
 import type { Log } from '../process/log.ts';
 import { type Consumer, type ConsumerOptions, openConsumer } from './consumer.ts';
 import type { EventType, LoggedEvent } from './event.ts';
 import { openFeeder } from './feed.ts';
+import { inTurn } from './in-turn.ts';
 import { FollowedVenues, type Interest } from './interest.ts';
 import { Leader } from './leader.ts';
 import { openTail, type Tail } from './tail.ts';
@@ -53,6 +55,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
   const listeners = new Set<Listener>();
   const consumers = new Set<Consumer>();
   const followed = new FollowedVenues();
+  const look = inTurn();
   const tell = (event: LoggedEvent) => {
     // Who follows many venues reads others as well; what is heard of a venue must be all of it.
     if (!followed.has(event.restaurantId)) return;
@@ -82,12 +85,11 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
       for (const consumer of consumers) consumer.wake();
     });
   };
-  const sweep = setInterval(() => {
+  const endSweep = every(sweepMs, () => {
     tail.wake();
     lead();
-  }, sweepMs);
+  });
   const lapse = setInterval(() => followed.lapse(), LAPSE_MS);
-  sweep.unref();
   lapse.unref();
   lead();
   return {
@@ -96,7 +98,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
       return () => listeners.delete(listener);
     },
     consume(options) {
-      const consumer = openConsumer(db, log, options);
+      const consumer = openConsumer(db, log, options, look);
       consumers.add(consumer);
       return consumer;
     },
@@ -126,7 +128,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     lapse: (now) => followed.lapse(now),
     settled: () => tail.settled(),
     async close() {
-      clearInterval(sweep);
+      endSweep();
       clearInterval(lapse);
       await Promise.all([
         tail.close(),

@@ -1,3 +1,4 @@
+import { every } from './every.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -11,16 +12,15 @@ export function repeat(
   work: () => Promise<void>,
 ): void {
   let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const end = every(everyMs, () => {
     running ??= work()
       .catch((error) => log.warn({ err: error }, failure))
       .finally(() => {
         running = null;
       });
-  }, everyMs);
-  timer.unref();
+  });
   onClose(async () => {
-    clearInterval(timer);
+    end();
     await running;
   });
 }

@@ -1,3 +1,4 @@
+import { every } from './every.ts';
 import type { Log } from './log.ts';
 import { sleep } from './processes.ts';
 
@@ -92,8 +93,7 @@ export function startSender<Due>(
       });
   }
 
-  const timer = setInterval(wake, TICK_MS);
-  timer.unref();
+  const end = every(TICK_MS, wake);
   return {
     wake,
     async runDue() {
@@ -104,7 +104,7 @@ export function startSender<Due>(
     },
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      end();
       await looking;
       await Promise.all(served);
       await Promise.all(giving.values());
