@@ -44,12 +44,23 @@ export async function probeFunctions(db: Queryable): Promise<readonly string[]> 
   return names;
 }
 
-/** Notes which branches a test's database has taken, before it goes. */
+/** What this worker has noted before. */
+const noted = new Set<string>();
+
+/**
+ * Notes which branches a test's database has taken, before it goes. To ask a sequence is to open it: each is asked until
+ * it was taken once.
+ */
 export async function noteBranches(db: Queryable): Promise<void> {
   if (folder === undefined) return;
   const { rows } = await db.query<{ name: string }>(
-    `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'branches' AND last_value IS NOT NULL`,
+    `WITH unknown AS MATERIALIZED (
+       SELECT c.oid, c.relname FROM pg_class c
+        WHERE c.relnamespace = to_regnamespace('branches') AND c.relkind = 'S' AND c.relname <> ALL ($1))
+     SELECT relname AS name FROM unknown WHERE pg_sequence_last_value(oid) IS NOT NULL`,
+    [[...noted]],
   );
+  for (const { name } of rows) noted.add(name);
   if (rows.length > 0) appendFileSync(join(folder, TAKEN), `${rows.map(({ name }) => name).join('\n')}\n`);
 }
 
