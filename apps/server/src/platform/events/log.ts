@@ -85,10 +85,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
       for (const consumer of consumers) consumer.wake();
     });
   };
-  const endSweep = every(sweepMs, () => {
-    tail.wake();
-    lead();
-  });
+  const sweeps = [every(sweepMs, () => tail.wake()), every(sweepMs, lead)];
   const lapse = setInterval(() => followed.lapse(), LAPSE_MS);
   lapse.unref();
   lead();
@@ -128,7 +125,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     lapse: (now) => followed.lapse(now),
     settled: () => tail.settled(),
     async close() {
-      endSweep();
+      for (const end of sweeps) end();
       clearInterval(lapse);
       await Promise.all([
         tail.close(),
