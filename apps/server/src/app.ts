@@ -26,7 +26,6 @@ import { addPages, type PagesOptions } from './pages/pages.ts';
 import { CallRegistry } from './platform/calls/calls.ts';
 import { GuestSockets } from './platform/calls/guest-sockets.ts';
 import { type LimitsPerMinute, openRateLimits } from './platform/calls/rate-limit.ts';
-import { openSharedCounts } from './platform/calls/shared-counts.ts';
 import { openStaffDoor } from './platform/calls/staff-door.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { askDatabaseClock } from './platform/database/ask-clock.ts';
@@ -103,7 +102,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const closers: (() => Promise<void> | void)[] = [() => tracing?.close(), () => events.close()];
   const originOf = () => originForGuests(http, settings, tls !== undefined);
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, originOf);
-  const shared = settings.REDIS_URL ? openSharedCounts(settings.REDIS_URL) : null;
+  // Most houses have one node: what several need is loaded with them.
+  const counts = settings.REDIS_URL ? await import('./platform/calls/shared-counts.ts') : null;
+  const shared = counts && settings.REDIS_URL ? counts.openSharedCounts(settings.REDIS_URL) : null;
   closers.push(() => shared?.close());
   const isSecure = tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true;
   const wire = new Wire({ log, isStrict: parts.hasStrictWire === true });

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { keepAndMigrate } from './backup/keep-and-migrate.ts';
-import { openKysely } from './database/composed.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { connectionFromUrl, whereIs } from './database/external.ts';
 import type { MigrateOptions } from './database/migrate.ts';
@@ -40,10 +39,8 @@ export async function openDatabase(
   }
   tellStarter({ stage: 'migrated' });
   const pool = createPool(server.connection, log, { max: settings.DATABASE_POOL });
-  const kysely = openKysely(pool);
   return {
     pool,
-    kysely,
     connection: server.connection,
     publish: (note) => server.publish({ ...note, database: database === null ? null : whereIs(database) }),
     async close() {

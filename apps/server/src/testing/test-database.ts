@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openKysely } from '../platform/database/composed.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type Log, silentLog } from '../platform/process/log.ts';
@@ -28,7 +27,6 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const pool = createPool(connection, log, { max, ...(lockTimeout !== undefined && { lockTimeout }) });
   return {
     pool,
-    kysely: openKysely(pool),
     connection,
     publish: () => {},
     async close() {

@@ -33,7 +33,7 @@ export function openStaffDesk(
     pinKey: deriveKey(secret, 'staff PINs'),
     library() {
       opening ??= import('./login-library.ts').then(({ openLoginLibrary }) =>
-        openLoginLibrary(db.kysely, secret, passwords),
+        openLoginLibrary(db.pool, secret, passwords),
       );
       return opening;
     },

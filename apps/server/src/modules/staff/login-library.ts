@@ -2,7 +2,8 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_SESSION_DAYS } from '@hansang/contract';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Database } from '../../platform/database/database.ts';
+import type { Pool } from 'pg';
+import { openKysely } from '../../platform/database/open-kysely.ts';
 import { COOKIE_PREFIX } from './library-cookies.ts';
 import type { Passwords } from './password/passwords.ts';
 
@@ -14,12 +15,12 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
  * cookies, origins and rate limits are the transport's and the throttle's concern.
  * @param secret signs sessions and encrypts two-step secrets
  */
-export function openLoginLibrary(kysely: Database['kysely'], secret: string, passwords: Passwords) {
+export function openLoginLibrary(pool: Pool, secret: string, passwords: Passwords) {
   return betterAuth({
     appName: 'Hansang',
     baseURL: 'http://localhost',
     secret,
-    database: kyselyAdapter(kysely, { type: 'postgres', transaction: true }),
+    database: kyselyAdapter(openKysely(pool), { type: 'postgres', transaction: true }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openKysely, telling } from '../../platform/database/composed.ts';
+import { telling } from '../../platform/database/composed.ts';
 import { waitForLocks } from '../../testing/lock-waits.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
@@ -53,7 +53,7 @@ test('nor is a database that lets nobody in taken for a fault of the login', {
 }, async () => {
   const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
   const pool = { connect: () => Promise.reject(away), options: {} } as never;
-  const { api } = openLoginLibrary(openKysely(pool), 's'.repeat(32), {} as Passwords);
+  const { api } = openLoginLibrary(pool, 's'.repeat(32), {} as Passwords);
   const body = { email: 'owner@hansang.test', password: 'not looked at' };
   const signIn = () => api.signInEmail({ body });
   await expect(telling(signIn)).rejects.toBe(away);

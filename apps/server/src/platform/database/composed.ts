@@ -1,35 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { failureKind } from './failures.ts';
 
 /** What a statement failed with last, within one piece of work. */
 const noted = new AsyncLocalStorage<{ fault: unknown }>();
 
-const note = (fault: unknown): void => {
+export const note = (fault: unknown): void => {
   const work = noted.getStore();
   if (work) work.fault = fault;
 };
-
-/** The pool for libraries that compose their own queries. */
-export function openKysely(pool: pg.Pool): Kysely<unknown> {
-  const connect = async () => {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      note(error);
-      throw error;
-    }
-  };
-  return new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: { connect, end: () => pool.end(), options: pool.options },
-    }),
-    log: (event) => {
-      if (event.level === 'error') note(event.error);
-    },
-  });
-}
 
 /**
  * Does what a library does with the database. Where it fails because that was away or busy, that is what is thrown,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ServerNote } from '../process/server-note.ts';
 
@@ -6,8 +5,6 @@ import type { ServerNote } from '../process/server-note.ts';
 export interface Database {
   /** For statements as text; `npm run check` describes each against the migrated schema. */
   readonly pool: pg.Pool;
-  /** For libraries that compose their own queries: the login library speaks through it. */
-  readonly kysely: Kysely<unknown>;
 }
 
 export interface OpenDatabase extends Database {

@@ -7,7 +7,6 @@ import { isForeignOrigin } from '../http/origin.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Platform } from '../platform.ts';
 import { boundConnections } from './bounds.ts';
-import { connectBus } from './bus.ts';
 import { completeSocketPath } from './complete-path.ts';
 import { Gathered } from './gathered.ts';
 import { dropEndedGuests, openGuestNamespace, sortSockets } from './guest-namespace.ts';
@@ -78,7 +77,9 @@ export async function openRealtime(
   boundConnections(io, trust);
   openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
   openStaffNamespace(staff, cookies.staff, events, log, staffDoor);
-  const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
+  const bus = settings.REDIS_URL ? await import('./bus.ts') : null;
+  const closeBus =
+    bus && settings.REDIS_URL ? await bus.connectBus(io, settings.REDIS_URL, events, log) : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {
     const { room, event } = stockMessage(restaurantId);

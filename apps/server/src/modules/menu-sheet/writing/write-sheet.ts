@@ -1,6 +1,5 @@
 import { SHEET_COLUMNS, SHEET_PLACES, type SheetFormat } from '@hansang/contract';
 import iconv from 'iconv-lite';
-import writeXlsxFile from 'write-excel-file/node';
 import { escaped } from './escape.ts';
 import type { SheetCell } from './rows-of-menu.ts';
 
@@ -23,7 +22,7 @@ export async function writeSheet(
   return { bytes: Buffer.from(`\uFEFF${csv(rows)}`, 'utf8'), type: 'text/csv; charset=utf-8' };
 }
 
-function workbook(
+async function workbook(
   [headings = [], ...rows]: readonly (readonly SheetCell[])[],
   name: string,
 ): Promise<Buffer> {
@@ -39,6 +38,7 @@ function workbook(
   const columns = SHEET_COLUMNS.map((column) => ({
     width: column === 'dish' || column.includes('.') ? 24 : 14,
   }));
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile([head, ...body], { sheet: name, columns, stickyRowsCount: 1 }).toBuffer();
 }
 

@@ -3,7 +3,7 @@ import { type CallDefinition, defineCall } from '../../../platform/calls/calls.t
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { PRINTER_COLUMNS_SQL, type PrinterRow } from '../jobs/printer-row.ts';
-import { hashOf } from '../paper/write-paper.ts';
+import { hashOf } from '../paper/hash-of.ts';
 import type { PrintingParts } from '../printing-parts.ts';
 import { notePrinter } from '../sending/printer-news.ts';
 import { bytesOf } from '../sending/serve-printer.ts';

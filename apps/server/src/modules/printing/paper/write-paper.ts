@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@hansang/contract';
 import { fill } from '@hansang/i18n';
 import { paper as en } from '@hansang/i18n/en/paper';
@@ -45,7 +44,3 @@ const isForStaff = ({ kind }: PaperDocument): boolean =>
   kind === 'ORDER' || kind === 'CHANGE' || kind === 'CANCEL';
 
 const saysMissing = (said: string): Row[] => [RULE, text(said, { inverse: true, bold: true })];
-
-/** What was sent, for a comparison without the words. */
-export const hashOf = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);

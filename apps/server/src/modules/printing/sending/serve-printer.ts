@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
 // biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
 import { type Link, openLink } from '../agent/hansang-print-agent.mjs';
-import { hashOf, writePaper } from '../paper/write-paper.ts';
+import { hashOf } from '../paper/hash-of.ts';
 import { type ClaimedPrinter, keepClaim, letGo, nextTry } from './claim-printers.ts';
 import { printsTo } from './lan-address.ts';
 import { notePrinter } from './printer-news.ts';
@@ -91,7 +91,7 @@ async function sendOne(
 }
 
 /** A piece of paper as its printer takes it. */
-export function bytesOf(
+export async function bytesOf(
   {
     language,
     columns,
@@ -108,6 +108,8 @@ export function bytesOf(
     copy: { number: copy, of: copies },
     isReprint,
   };
+  // Fonts and pictures are loaded with the first paper: a house without a printer never needs them.
+  const { writePaper } = await import('../paper/write-paper.ts');
   return writePaper(document, frame, { columns, encoding });
 }
 
