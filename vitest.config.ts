@@ -116,6 +116,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.smoke.test.ts'],
+          globalSetup: [here('tests/setup/data-template.ts')],
           setupFiles: quiet,
           expect: patient,
           ...beside,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditBills } from '../../simulators/auditors/bill-auditor.ts';
 import { auditDays } from '../../simulators/auditors/day-auditor.ts';
@@ -19,6 +17,7 @@ import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { auditCounted } from './audit-counted.ts';
 import { BillTablet, newTabletTally, type TabletTally } from './bill-tablet.ts';
+import { dataFolder } from './data-folder.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase, strike, type Target } from './kill-run.ts';
 
@@ -48,7 +47,7 @@ const VENUE = { id: 906, tables: 4, dishes: 8, counted: { every: 2, stock: 400 }
  */
 export async function runBills(plan: BillPlan): Promise<BillResult> {
   const random = seededRandom(plan.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-bills-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   let product = await startProduct({ dataDir, port });
   try {

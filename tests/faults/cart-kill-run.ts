@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CartPhone } from '../../simulators/guests/cart-phone.ts';
 import { scanTable } from '../../simulators/guests/guest-client.ts';
@@ -12,6 +10,7 @@ import { importVenue } from '../product/import-venue.ts';
 import { freePort, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
+import { dataFolder } from './data-folder.ts';
 import { stopLeftDatabase, strike, type Target } from './kill-run.ts';
 
 export interface CartKillPlan {
@@ -36,7 +35,7 @@ const FAIR: Weather = { ...CALM, eventDelay: 20 };
 /** Guests share carts while server and database are killed; afterwards everybody waits for everybody. */
 export async function runCartKills(plan: CartKillPlan): Promise<CartKillResult> {
   const random = seededRandom(plan.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-cart-faults-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   let product = await startProduct({ dataDir, port });
   try {

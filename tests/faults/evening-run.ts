@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bill, BillOffer, DayAnswer, DrawerAnswer, GuestBill } from '@hansang/contract/schemas';
 import type pg from 'pg';
@@ -24,6 +22,7 @@ import { freePort } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { ask } from './ask.ts';
+import { dataFolder } from './data-folder.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase } from './kill-run.ts';
 import { auditPaper, install, type PaperResult } from './paper-run.ts';
@@ -49,7 +48,7 @@ const MINUTE = 60_000;
 
 /** One evening from the opening of the drawer to the close of the day, step by step; the server is killed in each of them. */
 export async function runEvening(seed: number): Promise<EveningResult> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-evening-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const card = await openCardProvider({ slowMs: 700 });
@@ -117,10 +116,8 @@ class House {
 
   /** Lets minutes pass, and everything be done that is due then. */
   async pass(minutes: number): Promise<void> {
-    await this.#server?.kill();
     this.#aheadMs += minutes * MINUTE;
-    await this.open();
-    await this.#server?.settle();
+    await this.#server?.settle(this.#aheadMs);
   }
 }
 

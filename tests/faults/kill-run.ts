@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scanTable } from '../../simulators/guests/guest-client.ts';
 import { embeddedConnection, postmasterPid, withDatabase } from '../product/database.ts';
@@ -9,6 +7,7 @@ import { freePort, isReady, type Product, startProduct } from '../product/produc
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { audit } from './auditor.ts';
+import { dataFolder } from './data-folder.ts';
 import { type LoadResult, OrderLoad } from './order-load.ts';
 
 export const TARGETS = ['server', 'database', 'both'] as const;
@@ -39,7 +38,7 @@ const VENUE = { id: 903, tables: 24, dishes: 20, counted: { every: 2, stock: 400
 /** Kills server, database or both at random moments under order load, then checks the books. */
 export async function runKills(plan: KillPlan): Promise<KillResult> {
   const random = seededRandom(plan.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-faults-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   let product = await startProduct({ dataDir, port });
   try {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paper } from '@hansang/i18n/ko/paper';
 import type pg from 'pg';
@@ -12,6 +10,7 @@ import { importVenue } from '../product/import-venue.ts';
 import { freePort, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
+import { dataFolder } from './data-folder.ts';
 import { stopLeftDatabase, strike } from './kill-run.ts';
 import { OrderLoad } from './order-load.ts';
 
@@ -36,7 +35,7 @@ const NEWS = new RegExp(`${paper.change}|${paper.cancel}`);
 /** A rush at two printers while one is off for a while, a connection breaks and servers are killed. */
 export async function runPaper(seed: number): Promise<PaperResult> {
   const random = seededRandom(seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-paper-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   const env = { PRINTER_NETWORKS: '127.0.0.0/8' };
   const venue = testVenue(VENUE);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { heard } from '../../simulators/evening/house/heard.ts';
 
 export interface PayProcess {
-  /** Does everything that is due at its clock's moment. */
-  settle(): Promise<void>;
+  /** Sets its clock so far ahead and does everything that is due by then. */
+  settle(aheadMs: number): Promise<void>;
   kill(): Promise<void>;
   /** Ends in order, its database too. */
   close(): Promise<void>;
@@ -27,14 +27,16 @@ export async function startPayProcess(options: PayProcessOptions): Promise<PayPr
       CARD_ORIGIN: options.cardOrigin,
       CLOCK_AHEAD_MS: String(options.aheadMs ?? 0),
     },
+    // The test runner's own flags are none of a server's.
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await heard(child, 'listening');
   return {
-    async settle() {
-      child.send('settle');
-      await heard(child, 'settle');
+    async settle(aheadMs) {
+      child.send(aheadMs);
+      await heard(child, 'settled');
     },
     async kill() {
       child.kill('SIGKILL');

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditBills } from '../../simulators/auditors/bill-auditor.ts';
 import { auditMoney } from '../../simulators/auditors/money-auditor.ts';
@@ -13,6 +11,7 @@ import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { auditCounted } from './audit-counted.ts';
 import { BillTablet, newTabletTally } from './bill-tablet.ts';
+import { dataFolder } from './data-folder.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { auditPaidCarts } from './paid-carts-auditor.ts';
 import { startPayProcess } from './pay-process.ts';
@@ -58,7 +57,7 @@ const LATER = [11, 12, 13, 15, 21, 32, 63, 94].map((minutes) => minutes * MINUTE
 /** Guests pay with random faults while the server is killed again and again; then everything has its time, and the books are checked. */
 export async function runPayments(plan: PayPlan): Promise<PayResult> {
   const random = seededRandom(plan.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-pay-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const card = await openCardProvider({
@@ -130,11 +129,10 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
     isOver = true;
     await Promise.all(evening);
 
-    for (const aheadMs of LATER) {
-      await server.kill();
-      server = await startPayProcess({ ...options, aheadMs });
-      await server.settle();
-    }
+    // Whoever comes after the last kill finds what is left open, and time passes.
+    await server.kill();
+    server = await startPayProcess(options);
+    for (const aheadMs of LATER) await server.settle(aheadMs);
     const startStock = new Map(
       [...(phones[0]?.menu.values() ?? [])].flatMap((menu) =>
         menu.leftQuantity === null ? [] : [[menu._id, VENUE.counted.stock] as const],

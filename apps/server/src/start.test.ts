@@ -11,15 +11,29 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tlsOptions } from './platform/http/tls.ts';
 import { freshFolder, removeFolder } from './platform/postgres/testing/keeping.ts';
+import { holdDataFolder } from './platform/process/data-folder.ts';
 import { processesIn, until } from './platform/process/processes.ts';
+import { StartProblem } from './platform/process/start-problem.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+/** Of the start that a test is about. */
 let folder = '';
-afterEach(() => removeFolder(folder));
+const folders: string[] = [];
+afterEach(async () => {
+  for (const one of folders.splice(0)) await removeFolder(one);
+});
+
+/** A folder that goes with the test. */
+function ownFolder(name?: string): void {
+  folder = freshFolder(name);
+  folders.push(folder);
+}
 
 /** Starts the server as `npm start` does, without its launcher. @param isAtTerminal in a group of its own, as a terminal's work is */
 function start(env: Record<string, string>, { isAtTerminal = false } = {}) {
@@ -57,13 +71,22 @@ const madeIn = (dataDir: string): boolean =>
     (name) => name.startsWith('postgres.new-') && existsSync(join(dataDir, name, 'base')),
   );
 
-describe('a bad setting ends in one sentence, with exit code 1, and leaves nothing running', () => {
+/** What a start with these settings is refused with before it makes a database. */
+async function problemOf(env: Record<string, string>): Promise<string | undefined> {
+  const given = readSettings({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env });
+  if ('problem' in given) return given.problem;
+  try {
+    tlsOptions(given);
+    (await holdDataFolder(given.DATA_DIR)).release();
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message;
+    throw error;
+  }
+}
+
+describe('a bad setting is one sentence', () => {
   test.each<[string, Record<string, string>, RegExp]>([
-    [
-      'a value that makes no sense',
-      { PORT: 'many' },
-      /^PORT must be a whole number .*; correct it or leave it out/,
-    ],
     [
       'an unknown setting',
       { HANSANG_MOOD: 'good' },
@@ -80,23 +103,27 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
       { DATA_DIR: '/etc/hostname/data' },
       /^DATA_DIR=\/etc\/hostname\/data is not a folder; choose another path\.|^The data folder DATA_DIR=\/etc\/hostname\/data cannot be written/,
     ],
-    [
-      'an address of another machine',
-      { HOST: '203.0.113.1' },
-      /^This machine has no address 203\.0\.113\.1; set HOST/,
-    ],
   ])('%s', async (_what, env, sentence) => {
-    folder = freshFolder();
-    const { said, ended } = start({ LOG_LEVEL: 'silent', ...env });
+    ownFolder();
+    const problem = await problemOf(env);
+    expect(problem).toMatch(sentence);
+    expect(problem?.split('\n')).toHaveLength(1);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+});
+
+describe('a start that cannot be ends in one sentence, with exit code 1, and leaves nothing running', () => {
+  test('a value that makes no sense', async () => {
+    ownFolder();
+    const { said, ended } = start({ LOG_LEVEL: 'silent', PORT: 'many' });
     expect(await ended).toBe(1);
-    expect(said.err).toMatch(sentence);
-    expect(said.err.trim().split('\n')).toHaveLength(1);
+    expect(said.err).toMatch(/^PORT must be a whole number .*; correct it or leave it out.*\n$/);
     expect(said.out).toBe('');
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
   test('a database that does not answer', { tags: ['OPS-18'] }, async () => {
-    folder = freshFolder();
+    ownFolder();
     const { said, ended } = start({ LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' });
     expect(await ended).toBe(1);
     expect(said.err).toMatch(
@@ -106,7 +133,7 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
   });
 
   test('a taken port', { tags: ['OPS-16'] }, async () => {
-    folder = freshFolder();
+    ownFolder();
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();
@@ -123,7 +150,7 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
   });
 
   test('a data folder that is a file', { tags: ['OPS-17'] }, async () => {
-    folder = freshFolder();
+    ownFolder();
     mkdirSync(dirname(folder), { recursive: true });
     writeFileSync(folder, 'not a folder');
     const { said, ended } = start({ LOG_LEVEL: 'silent' });
@@ -137,7 +164,7 @@ describe('a start', () => {
   test('in an empty folder serves, says how to begin, and ends with 0 on SIGTERM', {
     tags: ['OPS-2', 'OPS-3', 'OPS-15'],
   }, async () => {
-    folder = freshFolder('my data');
+    ownFolder('my data');
     const first = start({ LOG_LEVEL: 'error' });
     await until(() => first.said.out.includes('Staff:'), 60_000);
     const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
@@ -153,39 +180,10 @@ describe('a start', () => {
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('on the folder of one that runs is refused, and that one goes on', { tags: ['OPS-9'] }, async () => {
-    folder = freshFolder('my data');
-    const first = start({ LOG_LEVEL: 'error', HANSANG_MODE: 'live' });
-    await until(() => first.said.out.includes('Staff:'), 60_000);
-    const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
-    const second = start({ LOG_LEVEL: 'silent' });
-    expect(await second.ended).toBe(1);
-    expect(second.said.err).toMatch(`Hansang is already running at ${address}`);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-  });
-
-  test('a second time in the same terminal, at the same port, says where the first one is', {
-    tags: ['OPS-196'],
-  }, async () => {
-    folder = freshFolder('my data');
-    const first = start({ LOG_LEVEL: 'error', HANSANG_MODE: 'live' });
-    await until(() => first.said.out.includes('Staff:'), 60_000);
-    const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
-    const second = start({ LOG_LEVEL: 'silent', PORT: new URL(address).port });
-    expect(await second.ended).toBe(1);
-    expect(second.said.err).toMatch(
-      `Hansang is already running at ${address} (process ${first.child.pid}) with the data folder ${realpathSync(folder)}; use that one`,
-    );
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-  });
-
   test('that is told to stop by Ctrl-C while its database is made ends in order, without a word of a fault', {
     tags: ['OPS-197'],
   }, async () => {
-    folder = freshFolder();
+    ownFolder();
     const { child, ended, said } = start({ LOG_LEVEL: 'info' }, { isAtTerminal: true });
     await until(() => madeIn(folder), 30_000);
     // A terminal tells everybody who works in it.
@@ -197,7 +195,7 @@ describe('a start', () => {
   });
 
   test('that is told to stop half-way ends in order and leaves nothing running', async () => {
-    folder = freshFolder();
+    ownFolder();
     const { child, ended, said } = start({ LOG_LEVEL: 'info' });
     await until(() => said.out.includes('schema migrated'), 30_000);
     child.kill('SIGINT');
@@ -205,13 +203,30 @@ describe('a start', () => {
     expect(said.out).not.toContain('Hansang is ready');
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
+});
 
-  test('in live mode puts the link for the first owner into a file of its own, and shows no demo', {
+describe('a start in live mode', () => {
+  const dataDir = freshFolder('my data');
+  let live: ReturnType<typeof start>;
+  let address = '';
+  beforeAll(async () => {
+    folder = dataDir;
+    live = start({ LOG_LEVEL: 'info', HANSANG_MODE: 'live' });
+    await until(() => live.said.out.includes('Staff:') && live.said.out.includes('first owner'), 60_000);
+    address = /ready at (http:\/\/\S+)/.exec(live.said.out)?.[1] ?? '';
+  });
+  beforeEach(() => {
+    folder = dataDir;
+  });
+  afterAll(async () => {
+    live.child.kill('SIGKILL');
+    await removeFolder(dataDir);
+  });
+
+  test('puts the link for the first owner into a file of its own, and shows no demo', {
     tags: ['GATE-9', 'GATE-11'],
-  }, async () => {
-    folder = freshFolder();
-    const { child, ended, said } = start({ LOG_LEVEL: 'info', HANSANG_MODE: 'live' });
-    await until(() => said.out.includes('Staff:') && said.out.includes('first owner'), 60_000);
+  }, () => {
+    const { said } = live;
     const file = join(realpathSync(folder), 'first-owner-link');
     expect(said.out).toContain(
       `with the link in this file (it works once):\n  ${join(folder, 'first-owner-link')}\n`,
@@ -226,7 +241,32 @@ describe('a start', () => {
       .map(({ name }) => name);
     expect(open).toEqual([]);
     expect(statSync(folder).mode & 0o066).toBe(0);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+  });
+
+  test('on the folder of one that runs is refused, and that one goes on', { tags: ['OPS-9'] }, async () => {
+    const second = start({ LOG_LEVEL: 'silent' });
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toMatch(`Hansang is already running at ${address}`);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  test('a second time in the same terminal, at the same port, says where the first one is', {
+    tags: ['OPS-196'],
+  }, async () => {
+    const second = start({ LOG_LEVEL: 'silent', PORT: new URL(address).port });
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toMatch(
+      `Hansang is already running at ${address} (process ${live.child.pid}) with the data folder ${realpathSync(folder)}; use that one`,
+    );
+  });
+
+  test('ends in order, and what then cannot listen leaves no database running', async () => {
+    live.child.kill('SIGTERM');
+    expect(await live.ended).toBe(0);
+    const elsewhere = start({ LOG_LEVEL: 'silent', HANSANG_MODE: 'live', HOST: '203.0.113.1' });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.said.err).toMatch(/^This machine has no address 203\.0\.113\.1; set HOST.*\n$/);
+    expect(elsewhere.said.out).toBe('');
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -11,6 +10,7 @@ import { importVenue } from '../../product/import-venue.ts';
 import { freePort, type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';
 import { seededRandom } from '../../setup/run-seed.ts';
+import { dataFolder } from '../data-folder.ts';
 import { hireTablets } from '../hire-tablets.ts';
 import { stopLeftDatabase, strike, type Target } from '../kill-run.ts';
 import { OrderLoad } from '../order-load.ts';
@@ -45,7 +45,7 @@ const LONGEST_MS = 90_000;
 /** An evening that the till decides, from its first order to the last closed bill; whoever may die does in the middle of it. */
 export async function runTillEvening(plan: EveningPlan): Promise<EveningResult> {
   const random = seededRandom(plan.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-till-'));
+  const dataDir = dataFolder();
   const port = await freePort();
   const env = { TILL_HOSTS: '127.0.0.1' };
   const endpoint = await openEndpoint(random);

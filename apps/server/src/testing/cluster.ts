@@ -8,6 +8,8 @@ export interface TestCluster {
    * less to write the pages into the log.
    */
   readonly strategy: 'FILE_COPY' | 'WAL_LOG';
+  /** A data folder as a first start leaves it that made the database and nothing in it; nobody works there. */
+  readonly fresh: string;
 }
 
 /** Database that is migrated and empty; test files work on clones of it. */

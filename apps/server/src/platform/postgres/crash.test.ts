@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isRunning, processesIn, signal, sleep, until } from '../process/processes.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
+import { Keeper, type KeeperOptions, removeFolder, startedFolder } from './testing/keeping.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -53,7 +53,7 @@ describe('after kill -9', () => {
   test('of the server, a release with other settings starts the database anew, with nothing lost', {
     tags: ['OPS-158'],
   }, async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const first = keep();
     const { postmaster, connection } = await first.ready();
     const client = new pg.Client(connection);
@@ -75,7 +75,7 @@ describe('after kill -9', () => {
   });
 
   test('of the server, the next start takes over the database that is still running', async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const first = keep();
     const { postmaster } = await first.ready();
     first.kill('SIGKILL');
@@ -88,7 +88,7 @@ describe('after kill -9', () => {
   });
 
   test('of the database, the server starts it again and goes on', async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const keeper = keep({ wishes: ['insert'] });
     const { postmaster, connection } = await keeper.ready();
     await until(() => keeper.committed().length > 50, 60_000);
@@ -104,7 +104,7 @@ describe('after kill -9', () => {
   });
 
   test('of an adopted database too', async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const first = keep();
     await first.ready();
     first.kill('SIGKILL');
@@ -119,7 +119,7 @@ describe('after kill -9', () => {
   });
 
   test('of one session, only that connection is lost', async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const keeper = keep({ wishes: ['insert'] });
     const { postmaster } = await keeper.ready();
     await until(() => keeper.committed().length > 20, 60_000);
@@ -134,7 +134,7 @@ describe('after kill -9', () => {
   });
 
   test('of server and database in any order and moment, no acknowledged commit is lost', async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const acknowledged = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
       const keeper = keep({ wishes: ['insert'] });
@@ -154,7 +154,7 @@ describe('after kill -9', () => {
 describe('what a dead database left behind does not stop the next start', () => {
   /** Ends both at once and leaves their files as a crash would. */
   async function crash(): Promise<{ connection: pg.ClientConfig; uid: number; gid: number }> {
-    folder = freshFolder();
+    folder = startedFolder();
     const keeper = keep();
     const { connection, postmaster } = await keeper.ready();
     const owner = ownerOf(postmaster);
@@ -208,7 +208,7 @@ describe('what a dead database left behind does not stop the next start', () => 
   });
 
   test('its socket folder swept away while it serves', async () => {
-    folder = freshFolder();
+    folder = startedFolder();
     const keeper = keep();
     const { connection, postmaster } = await keeper.ready();
     rmSync(connection.host ?? '', { recursive: true });

@@ -7,7 +7,7 @@ import { silentLog } from '../process/log.ts';
 import { until } from '../process/processes.ts';
 import { findBinaries } from './binaries.ts';
 import { openEmbedded } from './supervisor.ts';
-import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
+import { freshFolder, Keeper, type KeeperOptions, removeFolder, startedFolder } from './testing/keeping.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -104,7 +104,7 @@ describe('a first start', () => {
 
 describe('a second start', () => {
   test('names the address of the running one and leaves it alone', async () => {
-    const folder = freshFolder();
+    const folder = startedFolder();
     const first = keep(folder);
     const { connection, postmaster } = await first.ready();
     const second = keep(folder);
@@ -116,7 +116,7 @@ describe('a second start', () => {
   });
 
   test('waits for a first one that is just ending', async () => {
-    const folder = freshFolder();
+    const folder = startedFolder();
     const first = keep(folder);
     await first.ready();
     first.kill('SIGTERM');
@@ -128,7 +128,7 @@ describe('a second start', () => {
 
 describe('stopping', () => {
   test('finishes requests while the database is still there, then ends with 0', async () => {
-    const keeper = keep(freshFolder());
+    const keeper = keep(startedFolder());
     await keeper.ready();
     keeper.kill('SIGINT');
     // A terminal tells the launcher too, which passes it on.
@@ -139,7 +139,7 @@ describe('stopping', () => {
   });
 
   test('Ctrl-C in a terminal reaches the server, not its database', async () => {
-    const keeper = keep(freshFolder());
+    const keeper = keep(startedFolder());
     const { postmaster } = await keeper.ready();
     const group = (pid: number) =>
       spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
@@ -150,7 +150,7 @@ describe('stopping', () => {
 
 describe('what cannot be opened gets a sentence', () => {
   test('a database of another PostgreSQL', async () => {
-    const keeper = keep(freshFolder());
+    const keeper = keep(startedFolder());
     await keeper.ready();
     await keeper.stop();
     writeFileSync(join(used.folder, 'postgres/PG_VERSION'), '17\n');
@@ -160,7 +160,7 @@ describe('what cannot be opened gets a sentence', () => {
   });
 
   test('a folder that is no database', async () => {
-    const keeper = keep(freshFolder());
+    const keeper = keep(startedFolder());
     await keeper.ready();
     await keeper.stop();
     rmSync(join(used.folder, 'postgres/PG_VERSION'));
@@ -168,7 +168,7 @@ describe('what cannot be opened gets a sentence', () => {
   });
 
   test('a damaged database: why it did not start', async () => {
-    const keeper = keep(freshFolder());
+    const keeper = keep(startedFolder());
     await keeper.ready();
     await keeper.stop();
     rmSync(join(used.folder, 'postgres/global/pg_control'));

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
+import { inject } from 'vitest';
+import { memoryFolder } from '../../../testing/memory-folder.ts';
 import { processesIn, signal, until } from '../../process/processes.ts';
 import { readPostmasterFile } from '../postmaster-file.ts';
 
@@ -96,9 +97,17 @@ export class Keeper {
 
 /** A new folder that every user may enter; `name` may hold anything a folder's name can. */
 export function freshFolder(name = 'data'): string {
-  const parent = mkdtempSync(join(tmpdir(), 'hansang-test-'));
+  // Whoever is killed leaves what was written: only a machine that dies asks for a disk.
+  const parent = mkdtempSync(join(memoryFolder().folder, 'hansang-test-'));
   chmodSync(parent, 0o755);
   return join(parent, name);
+}
+
+/** Such a folder after a first start: its database is made and empty. For whatever is not about how it is made. */
+export function startedFolder(): string {
+  const folder = freshFolder();
+  execFileSync('cp', ['-a', inject('cluster').fresh, folder]);
+  return folder;
 }
 
 /** Ends whatever still works in a data folder and removes it. */
