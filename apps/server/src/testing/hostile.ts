@@ -42,7 +42,16 @@ const POISON: readonly unknown[] = [
   { toString: 1 },
   { constructor: { prototype: {} } },
 ];
+// Made once: a call has dozens of fields, and making what draws their signs takes longer than drawing.
 const poison = fc.oneof(fc.constantFrom(...POISON), fc.jsonValue({ maxDepth: 3 }));
+const extra = fc.dictionary(fc.constantFrom('extra', 'restaurantId', 'status', 'isAdmin', '$where'), poison, {
+  maxKeys: 2,
+});
+const number = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer(), fc.double());
+const text = fc.oneof(
+  fc.constantFrom('jjigae', 'special', '1', 'ko'),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
 
 /** Values of about the right shape in which any part may be poisoned, missing or too much. */
 export function hostile(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -61,25 +70,17 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
       return fc
-        .tuple(
-          fc.record(mapValues(schema.properties ?? {}, about), { requiredKeys: [] }),
-          fc.dictionary(fc.constantFrom('extra', 'restaurantId', 'status', 'isAdmin', '$where'), poison, {
-            maxKeys: 2,
-          }),
-        )
-        .map(([fields, extra]) => ({ ...extra, ...fields }));
+        .tuple(fc.record(mapValues(schema.properties ?? {}, about), { requiredKeys: [] }), extra)
+        .map(([fields, more]) => ({ ...more, ...fields }));
     case 'array':
       return fc.array(about(schema.items ?? {}), { maxLength: 4 });
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer(), fc.double());
+      return number;
     case 'boolean':
       return fc.boolean();
     case 'string':
-      return fc.oneof(
-        fc.constantFrom('jjigae', 'special', '1', 'ko'),
-        fc.string({ unit: 'binary', maxLength: 40 }),
-      );
+      return text;
     default:
       return poison;
   }

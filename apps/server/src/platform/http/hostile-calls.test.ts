@@ -14,7 +14,7 @@ const server = useServer();
 
 const TIMEOUT_MS = process.env.TEST_FAULTS === 'long' ? 30 * 60_000 : 120_000;
 /** How often a call is attacked: each run throws other dice, and the long run throws many. */
-const TIMES = process.env.TEST_FAULTS === 'long' ? { guests: 200, others: 60 } : { guests: 20, others: 6 };
+const TIMES = process.env.TEST_FAULTS === 'long' ? { guests: 200, others: 60 } : { guests: 12, others: 4 };
 
 const isForTills = ({ name }: CallDefinition) => CALLS[name].path.startsWith(TILL_PATH);
 const isForStaff = ({ name }: CallDefinition) => CALLS[name].path.startsWith('/api/v1/staff/');
