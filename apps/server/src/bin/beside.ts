@@ -7,11 +7,16 @@ import { attach } from '../platform/postgres/attach.ts';
 import { guestOrigin } from '../platform/process/addresses.ts';
 import { silentLog } from '../platform/process/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { ownTerminal, type Terminal } from './terminal.ts';
 
 /** The running server's settings where they matter; what is unexpected is said beside the output, not in it. */
-export function beside(given: Settings, options: Pick<BesideOptions, 'mayCreate'> = {}): Settings {
-  const { settings, hint } = besideServer(given, process.env, options);
-  if (hint) process.stderr.write(`${hint}\n`);
+export function beside(
+  given: Settings,
+  options: Pick<BesideOptions, 'mayCreate'> = {},
+  at: Pick<Terminal, 'env' | 'hint'> = ownTerminal,
+): Settings {
+  const { settings, hint } = besideServer(given, at.env, options);
+  if (hint) at.hint(hint);
   return settings;
 }
 

@@ -6,12 +6,13 @@ import { openDatabase } from '../platform/open-database.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { useProgram } from '../testing/program.ts';
+import { staff as main } from './programs/staff.ts';
 
-// Every step is a process of its own, slow to start on a busy machine.
+// Some steps are processes of their own, slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-const program = useProgram('staff');
-const staff = program.run;
+const program = useProgram('staff', { main });
+const { run, call: staff } = program;
 
 async function account(email: string, role: 'owner' | 'staff') {
   const { userId } = await saveMember(program.db.pool, { restaurantId: 1, email, name: '김민지', role });
@@ -26,15 +27,17 @@ test('the last owner who lost password and app gets a link, and the second facto
 }, async () => {
   const userId = await account('lost@pub.test', 'owner');
   await program.db.pool.query('UPDATE staff_users SET two_factor_enabled = true WHERE id = $1', [userId]);
-  expect(staff(['list']).stdout).toMatch(
+  expect((await staff(['list'])).stdout).toMatch(
     /^lost@pub\.test {2}김민지, second factor on: owner of 한상포차 \(venue 1\)$/m,
   );
-  const { status, stdout } = staff(['reset-link', 'Lost@pub.test']);
+  const { status, stdout } = await staff(['reset-link', 'Lost@pub.test']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/https:\/\/order\.example\.com\/console\/password\?token=[\w-]{43}$/m);
   expect(stdout).toContain('npm run staff -- second-factor off lost@pub.test');
-  expect(staff(['second-factor', 'off', 'lost@pub.test']).stdout).toContain('with the password alone');
-  expect(staff(['list']).stdout).not.toContain('second factor on');
+  expect((await staff(['second-factor', 'off', 'lost@pub.test'])).stdout).toContain(
+    'with the password alone',
+  );
+  expect((await staff(['list'])).stdout).not.toContain('second factor on');
 });
 
 test('owners are made, with an account where there is none; people are taken out, the last owner is not', {
@@ -43,15 +46,17 @@ test('owners are made, with an account where there is none; people are taken out
   await program.db.pool.query('DELETE FROM memberships WHERE restaurant_id = 1');
   await program.db.pool.query('UPDATE staff_users SET owns_installation = false');
   const userId = await account('waiter@pub.test', 'staff');
-  expect(staff(['make-owner', 'waiter@pub.test', '1']).stdout).toBe(
+  expect((await staff(['make-owner', 'waiter@pub.test', '1'])).stdout).toBe(
     'waiter@pub.test is an owner of venue 1.\n',
   );
   expect(await roleOf(userId)).toBe('owner');
-  expect(staff(['make-owner', 'fresh@pub.test', '1']).stdout).toMatch(/They set their password here: https:/);
+  expect((await staff(['make-owner', 'fresh@pub.test', '1'])).stdout).toMatch(
+    /They set their password here: https:/,
+  );
   // Who never set a password cannot let anybody in.
-  const last = staff(['remove', 'waiter@pub.test', '1']);
+  const last = await staff(['remove', 'waiter@pub.test', '1']);
   expect([last.status, last.stderr]).toEqual([1, expect.stringContaining('is the last owner of venue 1')]);
-  expect(staff(['remove', 'fresh@pub.test', '1']).status).toBe(0);
+  expect((await staff(['remove', 'fresh@pub.test', '1'])).status).toBe(0);
   const { rows } = await program.db.pool.query(
     `SELECT actor_type, actor, data->>'act' AS act FROM events WHERE type = 'staff.acted' ORDER BY event_id`,
   );
@@ -68,16 +73,16 @@ test('it works on a data folder beside the server, and alone', { tags: ['ACC-11'
   if ('problem' in settings) throw new Error(settings.problem);
   const server = await openDatabase(settings, silentLog);
   const nobody = 'Nobody has an account yet; the server prints a link for the first owner when it starts.\n';
-  const beside = staff(['list'], own);
+  const beside = run(['list'], own);
   await server.close();
   expect(beside.stdout).toBe(nobody);
-  const alone = staff(['list'], own);
+  const alone = run(['list'], own);
   expect(alone.stdout).toBe(nobody);
 });
 
 test('where no Hansang is none is made', { tags: ['ACC-11'] }, () => {
   const nowhere = join(program.folder, 'nowhere');
-  const { status, stderr } = staff(['list'], { DATABASE_URL: '', DATA_DIR: nowhere });
+  const { status, stderr } = run(['list'], { DATABASE_URL: '', DATA_DIR: nowhere });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no database in DATA_DIR=/)]);
   expect(existsSync(nowhere)).toBe(false);
 });
@@ -90,8 +95,8 @@ test.each([
   [['make-owner', 'a@x.test', 'one'], /^"one" is not the number of a venue\.$/m],
   [['make-owner', 'a@x.test', '77'], /^There is no venue 77/],
   [['remove', 'nobody@x.test', '1'], /^Nobody has the e-mail/],
-])('what cannot be done is told in a sentence: %j', (args, words) => {
-  const { status, stderr } = staff(args);
+])('what cannot be done is told in a sentence: %j', async (args, words) => {
+  const { status, stderr } = await staff(args);
   expect(status).toBe(1);
   expect(stderr).toMatch(words);
   expect(stderr).not.toContain('    at ');

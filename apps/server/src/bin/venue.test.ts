@@ -3,30 +3,31 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { MIGRATED_TEMPLATE } from '../testing/cluster.ts';
 import { useProgram } from '../testing/program.ts';
+import { venue as main } from './programs/venue.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-// Every step is a process of its own, slow to start on a busy machine.
+// Some steps are processes of their own, slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-const program = useProgram('venue', { template: MIGRATED_TEMPLATE });
-const venue = program.run;
+const program = useProgram('venue', { template: MIGRATED_TEMPLATE, main });
+const { run, call: venue } = program;
 
 test('an import prints the link of every table', { tags: ['VENUE-1', 'KEY-14'] }, async () => {
-  const { status, stdout, stderr } = venue(['import', 'venues/4-snack-bar.yaml']);
+  const { status, stdout, stderr } = run(['import', 'venues/4-snack-bar.yaml']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('엄마손분식 (venue 4) was created.');
   const links = stdout.match(/https:\/\/order\.example\.com\/\S+$/gm);
   expect(links).toEqual(
     Array.from({ length: 8 }, (_, at) => `https://order.example.com/misc/xings?sid=4&tid=${at + 1}&m=qr`),
   );
-  expect(venue(['import', 'venues/4-snack-bar.yaml']).stdout).toContain('was like this already.');
-  expect(venue(['list']).stdout).toBe('   4  엄마손분식, 30 dishes, 8 tables\n');
+  expect(run(['import', 'venues/4-snack-bar.yaml']).stdout).toContain('was like this already.');
+  expect(run(['list']).stdout).toBe('   4  엄마손분식, 30 dishes, 8 tables\n');
 });
 
 test('where tables have displays their secrets are printed with their keys, elsewhere not', {
   tags: ['DQR-1'],
 }, async () => {
-  const printed = venue(['import', 'venues/3-izakaya.yaml']).stdout;
+  const printed = (await venue(['import', 'venues/3-izakaya.yaml'])).stdout;
   const { rows } = await program.db.pool.query(
     'SELECT digital_key FROM dining_tables WHERE restaurant_id = 3',
   );
@@ -37,8 +38,8 @@ test('where tables have displays their secrets are printed with their keys, else
     return secret;
   });
   expect(new Set(secrets).size).toBe(12);
-  expect(venue(['links', '3']).stdout).toContain(`secret ${secrets[0]}`);
-  expect(venue(['links', '4']).stdout).not.toContain('secret');
+  expect((await venue(['links', '3'])).stdout).toContain(`secret ${secrets[0]}`);
+  expect((await venue(['links', '4'])).stdout).not.toContain('secret');
   await program.db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 3');
 });
 
@@ -53,9 +54,9 @@ function newVenue(id: number): string {
 test('the tables of a new venue are printed with their keys, and a key is replaced by one line', {
   tags: ['KEY-14', 'KEY-20', 'KEY-10'],
 }, async () => {
-  const before = venue(['import', newVenue(44)]).stdout.match(/\/t\/[0-9a-z]{12}$/gm) ?? [];
+  const before = (await venue(['import', newVenue(44)])).stdout.match(/\/t\/[0-9a-z]{12}$/gm) ?? [];
   expect(new Set(before).size).toBe(8);
-  const { stdout } = venue(['links', '44', 'renew', '3']);
+  const { stdout } = await venue(['links', '44', 'renew', '3']);
   expect(stdout).toContain('The code of table 3 was replaced');
   const after = stdout.match(/\/t\/[0-9a-z]{12}$/gm) ?? [];
   expect(after.map((link, at) => link === before[at])).toEqual([
@@ -68,7 +69,7 @@ test('the tables of a new venue are printed with their keys, and a key is replac
     true,
     true,
   ]);
-  expect(venue(['links', '44', 'renew', '99']).stderr).toContain('Venue 44 has no table 99');
+  expect((await venue(['links', '44', 'renew', '99'])).stderr).toContain('Venue 44 has no table 99');
   await forget(44);
 });
 
@@ -80,8 +81,8 @@ async function forget(restaurantId: number): Promise<void> {
 
 test('links that may not last are printed with a warning', { tags: ['KEY-15'] }, async () => {
   const warning = 'Set PUBLIC_URL to an address that stays before you print them.';
-  expect(venue(['import', newVenue(45)], { PUBLIC_URL: '' }).stdout).toContain(warning);
-  expect(venue(['links', '45']).stdout).not.toContain(warning);
+  expect((await venue(['import', newVenue(45)], { PUBLIC_URL: '' })).stdout).toContain(warning);
+  expect((await venue(['links', '45'])).stdout).not.toContain(warning);
   await forget(45);
 });
 
@@ -95,7 +96,7 @@ test('faults of all files are printed at once, and nothing of any file is import
       .replace('id: 4', 'id: four')
       .replace('seats: 2', 'seat: 2'),
   );
-  const { status, stderr } = venue([
+  const { status, stderr } = await venue([
     'import',
     'venues/5-noodle-house.yaml',
     bad,
@@ -113,11 +114,11 @@ test('faults of all files are printed at once, and nothing of any file is import
   expect(rows).toEqual([]);
 });
 
-test('an export is a file that an import takes without a change', { tags: ['VENUE-3'] }, () => {
+test('an export is a file that an import takes without a change', { tags: ['VENUE-3'] }, async () => {
   const file = join(program.folder, 'out/snack.yaml');
-  expect(venue(['export', '4', file]).stdout).toContain(`Venue 4 is in ${file}.`);
+  expect((await venue(['export', '4', file])).stdout).toContain(`Venue 4 is in ${file}.`);
   expect(readFileSync(file, 'utf8')).toMatch(/^hansang: 1\nid: 4\n/);
-  expect(venue(['import', file]).stdout).toContain('was like this already.');
+  expect((await venue(['import', file])).stdout).toContain('was like this already.');
 });
 
 test('whoever has no password gets a link to set one, until they have', { tags: ['VENUE-1'] }, async () => {
@@ -127,7 +128,7 @@ test('whoever has no password gets a link to set one, until they have', { tags: 
     file,
     yaml.replace('staff:\n', 'staff:\n  - { email: cook@example.com, name: 박요리, role: kitchen }\n'),
   );
-  const { stdout } = venue(['import', file]);
+  const { stdout } = await venue(['import', file]);
   expect(stdout).toMatch(
     /^ {2}cook@example\.com \(kitchen\) {2}https:\/\/order\.example\.com\/console\/password\?token=[\w-]{40,}$/m,
   );
@@ -141,7 +142,7 @@ test('a file that brings a weak password is refused whole, and its sentence does
   const yaml = readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8').replace('id: 4', 'id: 44');
   const cook = '  - { email: chef@example.com, name: 박요리, role: kitchen, password: Password123 }\n';
   writeFileSync(file, yaml.replace('staff:\n', `staff:\n${cook}`));
-  const { status, stderr } = venue(['import', file]);
+  const { status, stderr } = await venue(['import', file]);
   expect([status, stderr]).toEqual([
     1,
     `${file}: staff[chef@example.com].password is one of the commonest passwords; choose another one\n`,
@@ -154,7 +155,7 @@ test('a file that brings a weak password is refused whole, and its sentence does
 test('in live mode the well-known demo logins of a file are left out, and links by number are warned of', {
   tags: ['KEY-20'],
 }, async () => {
-  const { stdout } = venue(['import', 'venues/5-noodle-house.yaml'], { HANSANG_MODE: 'live' });
+  const { stdout } = await venue(['import', 'venues/5-noodle-house.yaml'], { HANSANG_MODE: 'live' });
   expect(stdout).toContain('The demo logins of this file are left out in live mode.');
   expect(stdout).toContain('These tables open by their numbers');
   const { rows } = await program.db.pool.query('SELECT 1 FROM memberships WHERE restaurant_id = 5');
@@ -170,8 +171,8 @@ test.each([
     ['export', '4', '/proc/none/venue.yaml'],
     /cannot be written \(ENOENT\); name a file that this user may write\./,
   ],
-])('what cannot be done is told in a sentence: %j', (args, words) => {
-  const { status, stderr } = venue(args);
+])('what cannot be done is told in a sentence: %j', async (args, words) => {
+  const { status, stderr } = await venue(args);
   expect(status).toBe(1);
   expect(stderr).toMatch(words);
   expect(stderr).not.toContain('    at ');
