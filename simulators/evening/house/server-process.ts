@@ -39,6 +39,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       CLOCK_AHEAD_MS: String(options.aheadMs),
       VENUES: JSON.stringify(options.plans),
     },
+    // A test runner's own flags are none of a server's.
+    execArgv: [],
     stdio: ['ignore', log, log, 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -37,10 +37,24 @@ export async function readPdf(bytes: Uint8Array): Promise<PDFiumDocument> {
 /** Dots to a point: 216 to an inch and more, less than any printer has. A camera tries again too. */
 const SCALES = [3, 4, 3.5];
 
+type Picture = Awaited<ReturnType<ReturnType<PDFiumDocument['getPage']>['render']>>;
+
+/** Pages are dear to paint, and most hold several codes. */
+const painted = new WeakMap<PDFiumDocument, Map<string, Promise<Picture>>>();
+
+function paint(document: PDFiumDocument, page: number, scale: number): Promise<Picture> {
+  const known = painted.get(document) ?? new Map<string, Promise<Picture>>();
+  painted.set(document, known);
+  const key = `${page} ${scale}`;
+  const picture = known.get(key) ?? document.getPage(page).render({ scale, render: 'bitmap' });
+  known.set(key, picture);
+  return picture;
+}
+
 /** What the code in a place of a page holds, seen as a camera would; null where nothing can be read. */
 export async function codeAt(document: PDFiumDocument, page: number, box: Box): Promise<string | null> {
   for (const scale of SCALES) {
-    const picture = await document.getPage(page).render({ scale, render: 'bitmap' });
+    const picture = await paint(document, page, scale);
     const place = {
       left: Math.round(box.x * scale),
       top: Math.round(box.y * scale),
