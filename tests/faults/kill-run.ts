@@ -17,6 +17,8 @@ export interface KillPlan {
   readonly seed: number;
   readonly kills: readonly Target[];
   readonly phones: number;
+  /** So many must be placed: a slow machine plays on after the last kill. */
+  readonly orders: number;
 }
 
 /** One kill, and what answered afterwards. */
@@ -33,6 +35,8 @@ export interface KillResult {
   readonly strikes: readonly Strike[];
 }
 
+/** So long it is played on at most. */
+const LONGEST_MS = 60_000;
 const VENUE = { id: 903, tables: 24, dishes: 20, counted: { every: 2, stock: 400 } };
 
 /** Kills server, database or both at random moments under order load, then checks the books. */
@@ -58,6 +62,9 @@ export async function runKills(plan: KillPlan): Promise<KillResult> {
       strikes.push({ target, ready: await isReady(port), samePid: product.pid === pid });
     }
     await sleep(300);
+    const { acknowledged } = load.result;
+    const end = performance.now() + LONGEST_MS;
+    while (acknowledged.length <= plan.orders && performance.now() < end) await sleep(100);
     const result = await load.stop();
     const startStock = new Map(
       [...(phones[0]?.menu.values() ?? [])].flatMap((menu) =>

@@ -15,7 +15,7 @@ describe(`kill -9 of server, database and both under load (seed ${seed})`, () =>
   let run: KillResult;
   beforeAll(
     async () => {
-      run = await runKills({ seed, kills, phones: long ? 64 : 40 });
+      run = await runKills({ seed, kills, phones: long ? 64 : 40, orders: 100 });
     },
     long ? 30 * 60_000 : 170_000,
   );
