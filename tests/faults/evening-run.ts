@@ -116,7 +116,9 @@ class House {
 
   /** Lets minutes pass, and everything be done that is due then. */
   async pass(minutes: number): Promise<void> {
+    await this.#server?.kill();
     this.#aheadMs += minutes * MINUTE;
+    await this.open();
     await this.#server?.settle(this.#aheadMs);
   }
 }

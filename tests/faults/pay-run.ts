@@ -129,10 +129,11 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
     isOver = true;
     await Promise.all(evening);
 
-    // Whoever comes after the last kill finds what is left open, and time passes.
-    await server.kill();
-    server = await startPayProcess(options);
-    for (const aheadMs of LATER) await server.settle(aheadMs);
+    for (const aheadMs of LATER) {
+      await server.kill();
+      server = await startPayProcess({ ...options, aheadMs });
+      await server.settle(aheadMs);
+    }
     const startStock = new Map(
       [...(phones[0]?.menu.values() ?? [])].flatMap((menu) =>
         menu.leftQuantity === null ? [] : [[menu._id, VENUE.counted.stock] as const],
