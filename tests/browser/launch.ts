@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 
 /** Keeps the browser to the pages under test: no background traffic, no first-run pages, no QUIC. */
@@ -14,8 +20,9 @@ export const CHROMIUM_FLAGS = [
 ] as const;
 
 /** A Chromium with a profile of its own. `flags` are added to the usual ones. */
-export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+export function launchChromium(flags: readonly string[] = [], more: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
+    ...more,
     executablePath: chromiumPath(),
     headless: true,
     args: [...CHROMIUM_FLAGS, ...flags],

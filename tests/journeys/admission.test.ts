@@ -48,8 +48,7 @@ async function order(guest: Guest): Promise<void> {
 
 async function onShift(venue: number) {
   const staff = await house.staff();
-  await staff.logIn(LOGIN);
-  await staff.page.goto(`${staff.device.origin}/console/${venue}/floor`);
+  await staff.logInAt(`${venue}/floor`, LOGIN);
   return staff;
 }
 

@@ -48,8 +48,7 @@ test('what the night finds to differ stands on the console in the morning', {
   );
 
   const staff = await house.staff();
-  await staff.logIn();
-  await staff.page.goto(`${staff.device.origin}/console/${CAFE}/payments`);
+  await staff.logInAt(`${CAFE}/payments`);
   const list = staff.page.getByRole('region', { name: staff.say('pay.differences') });
   await see(list);
   const row = (payment: string) => list.getByRole('listitem').filter({ hasText: payment });

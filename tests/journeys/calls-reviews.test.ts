@@ -30,8 +30,7 @@ test('a call stands on the console at once; the guest sees who is on the way, af
   tags: ['CALL-4', 'CALL-5'],
 }, async () => {
   const [guest, staff] = await Promise.all([house.guest(), house.staff()]);
-  await staff.logIn();
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/calls`);
+  await staff.logInAt(`${VENUE}/calls`);
   await see(staff.page.getByText(staff.say('calls.none')));
   await guest.sitDown(3, { restaurantId: VENUE });
   await guest.link('menu.callStaff').click();
@@ -82,8 +81,7 @@ test('a review with a photo goes from the done page to the console', {
   expect((done?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(18 * 60);
   expect((done?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(20 * 60);
 
-  await staff.logIn();
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/reviews`);
+  await staff.logInAt(`${VENUE}/reviews`);
   const card = staff.page.getByRole('article', { name: /./ }).first();
   await see(card.getByText('사진까지 남기는 맛집이에요'));
   const image = card.getByRole('img');

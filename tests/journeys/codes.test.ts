@@ -39,9 +39,8 @@ test('on a walk the phone that takes part ticks codes off, while guests are seat
   );
   const code = `/t/${row?.key}`;
   const staff = await house.staff({ viewer: 'phone' });
-  await staff.logIn(MANAGER);
   const { page } = staff;
-  await page.goto(`${house.product.origin}/console/${VENUE}/tables/walk`);
+  await staff.logInAt(`${VENUE}/tables/walk`, MANAGER);
   await page.getByRole('button', { name: '점검 시작' }).click();
   await page.getByRole('button', { name: '이 휴대폰으로 스캔하기' }).click();
   await page.goto(house.product.origin + code);

@@ -28,8 +28,7 @@ for (const [key, does] of [
     tags: ['A11Y-2'],
   }, async () => {
     const staff = await house.staff({ language: 'en', viewer: 'desktop' });
-    await staff.logIn(LOGIN);
-    await staff.page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+    await staff.logInAt(`${VENUE}/orders`, LOGIN);
     await see(staff.page.getByRole('article'));
     await see(staff.button('sound.enable'));
     await staff.page.keyboard.press(key);

@@ -3,6 +3,7 @@ import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 89;
@@ -27,6 +28,8 @@ async function ordered(table: number, dish: string = DISHES.rice.ko) {
   );
   return { guest, orderId, number: row?.order_number ?? 0 };
 }
+
+const orderedAt = (tableIdx: number) => orderUnseen(house, { restaurantId: VENUE, tableIdx });
 
 async function atTheCounter() {
   const staff = await house.staff();
@@ -56,7 +59,7 @@ test('a new order comes to every board by itself, sounds and marks the title', {
     await see(staff.button('sound.on'));
   }
   const quiet = await Promise.all(boards.map((staff) => staff.page.title()));
-  const { number } = await ordered(1);
+  const { number } = await orderedAt(1);
   for (const [index, staff] of boards.entries()) {
     const card = staff.card('1', number);
     await see(card);
@@ -93,14 +96,14 @@ test('two consoles stay in step, and whoever comes too late is told', {
   tags: ['CONSOLE-6', 'CONSOLE-12'],
 }, async () => {
   const [first, second] = [await atTheCounter(), await atTheCounter()];
-  const { number } = await ordered(3);
+  const { number } = await orderedAt(3);
   const [mine, theirs] = [first.card('3', number), second.card('3', number)];
   await see(mine);
   await see(theirs);
   await first.tap(mine, 'order.accept');
   for (const staff of [first, second]) await see(column(staff, 'CONFIRM').getByRole('article'));
   // A tablet that has not heard of it yet still shows the order as new.
-  const late = await ordered(21);
+  const late = await orderedAt(21);
   await see(second.card('21', late.number));
   await house.sql("UPDATE orders SET status = 'CONFIRM', version = version + 1 WHERE order_id = $1", [
     late.orderId,
@@ -120,7 +123,7 @@ test('a lost connection is shown, and afterwards the board is right without a re
   await staff.device.context.setOffline(true);
   const lost = staff.page.getByText(staff.say('live.lost', { time: '' }).split('.')[0] ?? '');
   await lost.first().waitFor({ state: 'visible', timeout: 40_000 });
-  const { number } = await ordered(4);
+  const { number } = await orderedAt(4);
   await staff.device.context.setOffline(false);
   await staff.card('4', number).waitFor({ state: 'visible', timeout: 20_000 });
   await seeNot(lost);

@@ -27,10 +27,9 @@ test('by keys alone a table’s bill is opened and left sheet by sheet, and the 
   await guest.add(DISHES.rice.ko);
   await guest.order();
   const staff = await house.staff();
-  await staff.logIn(LOGIN);
+  await staff.logInAt(`${VENUE}/floor`, LOGIN);
   const { page } = staff;
   const keys = page.keyboard;
-  await page.goto(`${staff.device.origin}/console/${VENUE}/floor`);
   const tile = page.getByRole('main').getByRole('button', { name: /^1(\s|$)/ });
   await tile.focus();
   await keys.press('Enter');

@@ -11,8 +11,7 @@ const house = useHouse();
 
 async function openGallery(isStill = true) {
   const staff = await house.staff({ reducedMotion: isStill });
-  await staff.logIn();
-  await staff.page.goto(`${house.product.origin}/console/ui`);
+  await staff.logInAt('ui');
   await see(staff.page.getByRole('heading', { name: gallery.title, level: 1 }));
   return staff.page;
 }

@@ -99,8 +99,7 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
     'SELECT order_number FROM orders WHERE restaurant_id = $1 AND table_idx = 1',
     [CAFE],
   );
-  await staff.logIn();
-  await staff.page.goto(`${staff.device.origin}/console/${CAFE}/payments`);
+  await staff.logInAt(`${CAFE}/payments`);
   // The page scrolls within the console, never the console itself.
   const overhang = () => staff.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(overhang).toBeLessThanOrEqual(0);
@@ -232,8 +231,7 @@ test('staff free the cart of who pays, another one pays for it, and the first is
   await ann.groupButton('pay').click();
   await at(ann.page, /^\/demo-card\/window\//);
 
-  await staff.logIn();
-  await staff.page.goto(`${house.product.origin}/console/${CAFE}/floor`);
+  await staff.logInAt(`${CAFE}/floor`);
   await staff.openTable('4');
   await see(staff.page.getByText(/this payment ends/));
   await staff.button('cart.unlock').click();

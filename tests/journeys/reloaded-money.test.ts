@@ -8,6 +8,7 @@ import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 // A tablet that is reloaded while its answer is still awaited: the request was done and nobody heard, or it comes after the reload,
 // to a screen on which somebody has asked for the same again.
@@ -27,18 +28,11 @@ beforeAll(async () => {
 });
 
 /** A table that had two bowls, for 18,000. */
-async function dine(table: number) {
-  const guest = await house.guest();
-  await guest.sitDown(table, { restaurantId: VENUE });
-  await guest.add(DISHES.rice.ko, { quantity: 2 });
-  await guest.order();
-  return guest;
-}
+const TWO_BOWLS = { restaurantId: VENUE, dish: 'rice', quantity: 2 } as const;
 
 async function tabletAt(path: string): Promise<Staff> {
   const staff = await house.staff();
-  await staff.logIn(OWNER);
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
+  await staff.logInAt(`${VENUE}/${path}`, OWNER);
   staff.device.watch.expect(/status of 409|ERR_|Failed to load/);
   return staff;
 }
@@ -94,7 +88,7 @@ const took = (amount: number) => fill(bill.take, { amount: won(amount) });
 test('a payment that was taken as the tablet was reloaded is on the bill, and what is left is asked for', {
   tags: ['BILL-12', 'BILL-201'],
 }, async () => {
-  await dine(1);
+  await orderUnseen(house, { ...TWO_BOWLS, tableIdx: 1 });
   const staff = await tabletAt('floor/1');
   await typeAmount(staff, 5000);
   await reloadWhile(staff, /payments$/, true, () => press(sheet(staff, bill.open), took(5000)));
@@ -112,7 +106,7 @@ test('a payment that was taken as the tablet was reloaded is on the bill, and wh
 test('a payment that comes after the reload is not taken twice by whoever asks for it again meanwhile', {
   tags: ['BILL-11', 'BILL-195'],
 }, async () => {
-  await dine(2);
+  await orderUnseen(house, { ...TWO_BOWLS, tableIdx: 2 });
   const staff = await tabletAt('floor/2');
   await typeAmount(staff, 5000);
   const arrive = await reloadWhile(staff, /payments$/, false, () =>
@@ -133,7 +127,10 @@ for (const [isDone, when] of [
     tags: ['BILL-12', 'BILL-186'],
   }, async () => {
     const table = isDone ? 3 : 4;
-    const guest = await dine(table);
+    const guest = await house.guest();
+    await guest.sitDown(table, { restaurantId: VENUE });
+    await guest.add(DISHES.rice.ko, { quantity: TWO_BOWLS.quantity });
+    await guest.order();
     const staff = await tabletAt(`floor/${table}`);
     const open = async () => {
       await press(sheet(staff, `${table} 테이블`), bill.see);

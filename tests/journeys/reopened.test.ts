@@ -31,8 +31,7 @@ async function dines(table: number, dish: string): Promise<Guest & { sleeper: Sl
 
 async function manager(): Promise<Staff> {
   const staff = await house.staff();
-  await staff.logIn(LOGIN);
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/floor`);
+  await staff.logInAt(`${VENUE}/floor`, LOGIN);
   return staff;
 }
 

@@ -20,9 +20,8 @@ test('tables are dragged to where they stand, the floor shows them there, and an
   tags: ['ROOM-8', 'ROOM-9', 'CHAIN-3'],
 }, async () => {
   const staff = await house.staff();
-  await staff.logIn(MANAGER);
   const { page } = staff;
-  await page.goto(`${house.product.origin}/console/${VENUE}/tables/room`);
+  await staff.logInAt(`${VENUE}/tables/room`, MANAGER);
   await page.getByRole('button', { name: '4개 모두 줄지어 놓기' }).click();
   const second = page.getByRole('button', { name: /^2 테이블, 가로/ });
   await see(second);

@@ -5,7 +5,7 @@ import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/g
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
-import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
+import type { Staff } from './kit/staff.ts';
 import { boxOf, tapTwice } from './kit/standing.ts';
 
 const house = useHouse();
@@ -61,8 +61,7 @@ beforeAll(async () => {
 });
 
 async function atTheBoard(staff: Staff): Promise<void> {
-  await staff.logIn(DEMO_LOGIN);
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+  await staff.logInAt(`${VENUE}/orders`);
   await see(staff.page.getByRole('article'));
 }
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../browser/axe.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
-import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
+import type { Staff } from './kit/staff.ts';
 
 const house = useHouse();
 const VENUE = 205;
@@ -12,8 +12,7 @@ beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));
 
 async function atTheBoard(): Promise<Staff> {
   const staff = await house.staff();
-  await staff.logIn(DEMO_LOGIN);
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+  await staff.logInAt(`${VENUE}/orders`);
   return staff;
 }
 

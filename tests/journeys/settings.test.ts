@@ -3,7 +3,6 @@ import { expectNoViolations } from '../browser/axe.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
-import { DEMO_LOGIN } from './kit/staff.ts';
 
 const house = useHouse();
 const VENUE = 206;
@@ -18,8 +17,7 @@ for (const [language, viewer, dark] of [
     tags: ['SETTING-7'],
   }, async () => {
     const staff = await house.staff({ language, viewer, dark });
-    await staff.logIn(DEMO_LOGIN);
-    await staff.page.goto(`${staff.device.origin}/console/${VENUE}/settings`);
+    await staff.logInAt(`${VENUE}/settings`);
     const sections = staff.page.getByRole('main').getByRole('navigation').getByRole('button');
     await see(sections);
     for (const section of await sections.all()) {

@@ -34,8 +34,7 @@ async function sitDown(venue: number, table: number): Promise<Guest> {
 /** A tablet at a table's sheet. */
 async function atTable(venue: number, table: number): Promise<Staff> {
   const staff = await house.staff();
-  await staff.logIn(LOGIN);
-  await staff.page.goto(`${staff.device.origin}/console/${venue}/floor/${table}`);
+  await staff.logInAt(`${venue}/floor/${table}`, LOGIN);
   return staff;
 }
 

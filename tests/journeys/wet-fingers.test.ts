@@ -3,7 +3,6 @@ import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/g
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
-import { DEMO_LOGIN } from './kit/staff.ts';
 import { tapTwice } from './kit/standing.ts';
 
 const house = useHouse();
@@ -26,8 +25,7 @@ test('a wet double tap does one portion of six', {
   tags: ['KITCHEN-192'],
 }, async () => {
   const staff = await house.staff({ viewer: 'tablet' });
-  await staff.logIn(DEMO_LOGIN);
-  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+  await staff.logInAt(`${VENUE}/orders`);
   const accept = staff.page.getByRole('button', { name: staff.say('order.accept') });
   for (let left = TABLES; left > 0; left -= 1) {
     await accept.first().click();

@@ -11,6 +11,7 @@ import { importVenue } from '../../product/import-venue.ts';
 import { type Product, type ProductOptions, startProduct } from '../../product/product.ts';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { Guest } from './guest.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { claimLogin, claimVenue, sharedProduct } from './shared-product.ts';
 import { Staff } from './staff.ts';
 
@@ -24,6 +25,8 @@ export interface House {
   readonly browser: Browser;
   guest(options?: DeviceOptions): Promise<Guest>;
   staff(options?: DeviceOptions): Promise<Staff>;
+  /** Somebody whose device goes from test to test of the file, for those that only look at pages; one for each name. */
+  staffOfFile(name: string, come: () => Promise<Staff>): Promise<Staff>;
   /** Creates or updates a venue, as its owner would from a file. */
   importVenue(venue: VenueFileInput): Promise<void>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -32,42 +35,46 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** Given to the browser. */
+  /** Given to a browser of the file's own; else the files of a worker share one, each test with devices of its own. */
   readonly flags?: readonly string[];
   /** A product of the file's own, set up like this; else the files of a worker share one, each with venues of its own. */
   readonly own?: ProductOptions;
 }
 
 /** Sets a house up for the tests of a file. After each test every page must have behaved; devices are put away. */
-export function useHouse({ flags = [], own }: HouseOptions = {}): House {
+export function useHouse({ flags, own }: HouseOptions = {}): House {
   let product: Product;
   let browser: Browser;
   let file = '';
   const devices: Device[] = [];
+  const ofFile = new Map<string, Staff>();
   const start = (more: ProductOptions) => startProduct({ ...own, ...more });
 
   beforeAll(async () => {
     file = expect.getState().testPath ?? '';
     [product, browser] = await Promise.all([
       own ? start({ dataDir: copyData(inject('dataTemplate')) }) : sharedProduct(),
-      launchChromium(flags),
+      flags ? launchChromium(flags) : sharedBrowser(),
     ]);
   });
 
   afterEach(async ({ task }) => {
-    const open = devices.splice(0);
+    const leaving = devices.splice(0);
+    const open = [...leaving, ...[...ofFile.values()].map(({ device }) => device)];
     if (task.result?.state === 'fail') {
       await keepPictures(task.name, open);
       const [fault] = task.result.errors ?? [];
       if (fault) fault.message += await whatTheyShow(open);
     }
     const verdicts = await Promise.allSettled(open.map((device) => device.watch.verify()));
-    await Promise.all(open.map((device) => device.context.close()));
+    await Promise.all(leaving.map((device) => device.context.close()));
     for (const verdict of verdicts) if (verdict.status === 'rejected') throw verdict.reason;
   });
 
   afterAll(async () => {
-    await browser?.close();
+    const left = [...devices, ...[...ofFile.values()].map(({ device }) => device)];
+    await Promise.all(left.map((device) => device.context.close()));
+    if (flags) await browser?.close();
     if (!own || !product) return;
     await product.close();
     rmSync(product.dataDir, { recursive: true, force: true });
@@ -88,6 +95,14 @@ export function useHouse({ flags = [], own }: HouseOptions = {}): House {
     },
     guest: async (wanted = {}) => new Guest(await open(wanted)),
     staff: async (wanted = {}) => new Staff(await open({ viewer: 'tablet', ...wanted })),
+    async staffOfFile(name, come) {
+      const there = ofFile.get(name);
+      if (there) return there;
+      const staff = await come();
+      devices.splice(devices.indexOf(staff.device), 1);
+      ofFile.set(name, staff);
+      return staff;
+    },
     importVenue(venue) {
       if (!own) {
         claimVenue(venue.id, file);

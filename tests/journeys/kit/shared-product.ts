@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { copyData } from '../../product/copy-data.ts';
@@ -28,7 +29,8 @@ async function start(): Promise<Product> {
   for (const sign of ['exit', 'disconnect'] as const) process.once(sign, end);
   process.once('SIGTERM', () => {
     end();
-    process.kill(process.pid, 'SIGTERM');
+    // With the process ends its browser, which removes its profile.
+    process.exit(128 + constants.signals.SIGTERM);
   });
   return started;
 }

@@ -60,11 +60,16 @@ export class Staff {
 
   /** Stands before the order board, logged in already. */
   async logIn(login: Login = DEMO_LOGIN): Promise<void> {
+    await this.logInAt('', login);
+    await see(this.#board());
+  }
+
+  /** Is logged in already and opens an address below the console, which nothing has been loaded for. */
+  async logInAt(path: string, login: Login = DEMO_LOGIN): Promise<void> {
     const { context, origin } = this.device;
     const [, name = '', value = ''] = /^(.+?)=(.*)$/.exec(await shiftOf(origin, login)) ?? [];
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);
-    await this.page.goto(`${origin}/console`);
-    await see(this.#board());
+    await this.page.goto(`${origin}/console${path && '/'}${path}`);
   }
 
   /** Types email and password; what this begins is nobody else's. */
