@@ -1,13 +1,15 @@
-import { callPath, LANGUAGES } from '@hansang/contract';
+import { callPath, LANGUAGES, type Language } from '@hansang/contract';
 import type { Board } from '@hansang/contract/schemas';
 import { bill } from '@hansang/i18n/en/bill';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
+import type { Viewer } from '../browser/launch.ts';
 import { quiet } from '../browser/quiet.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import type { Staff } from './kit/staff.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 // The console in a waiter's hand, as it is measured.
 
@@ -15,6 +17,7 @@ const house = useHouse();
 const VENUE = 361;
 /** As long as a tile, with a number at its end. */
 const WITH_NUMBER = 'シングルモルト12年';
+const PHONE = { width: 390, height: 844 };
 const LOGIN = { email: 'hand@hansang.test', password: 'all-in-one-hand' };
 
 beforeAll(async () => {
@@ -32,11 +35,22 @@ beforeAll(async () => {
     }),
     staff: [{ ...LOGIN, name: '박사장', role: 'owner' }],
   });
-  const guest = await scanTable(house.product.origin, { restaurantId: VENUE, tableIdx: 1 });
-  const rice = guest.menu.get('rice');
-  if (!rice) throw new Error('The menu lacks a dish');
-  await placeOrder(house.product.origin, guest, orderBody(guest, [chooseDish(rice, 1)], null), 'in hand');
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
 });
+
+/** Somebody logged in: who looks on such a device in a language does so in all tests, from page to page. */
+async function handOf(language: Language, viewer: Viewer, path: string): Promise<Staff> {
+  const staff = await house.staffOfFile(`${language} ${viewer}`, async () => {
+    const one = await house.staff({ language, viewer });
+    await one.logIn(LOGIN);
+    return one;
+  });
+  // What a test left open goes with its page.
+  await staff.turnTo(`${VENUE}/activity`);
+  await see(staff.page.getByRole('heading', { name: staff.say('nav.activity'), level: 1 }));
+  await staff.turnTo(`${VENUE}/${path}`);
+  return staff;
+}
 
 /** How many of these stand in each row, from the top. */
 const rows = async (taps: Locator): Promise<number[]> => {
@@ -60,10 +74,8 @@ for (const language of LANGUAGES)
   test(`${language}: the tools of the board stand in one row, and no choice is left over in a row of its own`, {
     tags: ['A11Y-191'],
   }, async () => {
-    const staff = await house.staff({ language, viewer: 'phone' });
+    const staff = await handOf(language, 'phone', 'orders');
     const { page } = staff;
-    await staff.logIn(LOGIN);
-    await staff.turnTo(`${VENUE}/orders`);
     await see(page.getByRole('article'));
     const head = page.getByRole('main').locator('header');
     const tools = head.getByRole('button', { name: /./ });
@@ -77,10 +89,8 @@ for (const language of LANGUAGES)
   });
 
 test('parts of a hundred that are taken off stand in one row', { tags: ['A11Y-191'] }, async () => {
-  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const staff = await handOf('en', 'phone', 'floor/1');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/floor/1`);
   await page.getByRole('button', { name: bill.see, exact: true }).click();
   await page.getByRole('button', { name: bill.addEntry, exact: true }).click();
   const percents = page.getByRole('dialog').last().getByRole('button', { name: /%$/ });
@@ -91,23 +101,21 @@ test('parts of a hundred that are taken off stand in one row', { tags: ['A11Y-19
 test('who asks to be let in is answered without a scroll sideways', { tags: ['A11Y-192'] }, async () => {
   const staff = await house.staff({ language: 'ja', viewer: 'phone' });
   const { page } = staff;
-  await staff.logIn(LOGIN);
   await page.route(`**${callPath('board', { restaurantId: VENUE })}*`, async (route) => {
     const answer = await route.fetch();
     const board = (await answer.json()) as Board;
     const asked = { visitId: 'v', phoneId: 1, label: '57A', askedAt: new Date(0).toISOString() };
     await route.fulfill({ json: { ...board, asking: [{ ...asked, tableIdx: 1, tableName: '1' }] } });
   });
-  await page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+  await staff.logInAt(`${VENUE}/orders`, LOGIN);
   await see(staff.button('admission.letIn'));
   const box = await staff.button('admission.letIn').boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
 });
 
 test('what a page holds begins where its name does', { tags: ['A11Y-193'] }, async () => {
-  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const staff = await handOf('en', 'phone', 'day');
   const { page } = staff;
-  await staff.logIn(LOGIN);
   const edges: Record<string, number[]> = {};
   for (const path of ['day', 'sales', 'stock', 'menu', 'menu/versions', 'people', 'till']) {
     await staff.turnTo(`${VENUE}/${path}`);
@@ -139,10 +147,8 @@ test('what goes on at the board is told in two lines at most, in every language'
 }, async () => {
   const told: Record<string, number> = {};
   for (const language of LANGUAGES) {
-    const staff = await house.staff({ language, viewer: 'desktop' });
+    const staff = await handOf(language, 'desktop', 'orders');
     const { page } = staff;
-    await staff.logIn(LOGIN);
-    await staff.turnTo(`${VENUE}/orders`);
     await see(page.getByRole('article'));
     const behind = page.getByText(staff.say('rush.isBehind', { minutes: 20 }));
     if (language === LANGUAGES[0]) {
@@ -164,10 +170,8 @@ test('what goes on at the board is told in two lines at most, in every language'
 test('a number in the name of a dish stays whole where orders are entered', {
   tags: ['A11Y-191'],
 }, async () => {
-  const staff = await house.staff({ language: 'ja', viewer: 'phone' });
+  const staff = await handOf('ja', 'phone', 'floor/2/order');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/floor/2/order`);
   const name = page.getByText(WITH_NUMBER, { exact: true }).first();
   await see(name);
   const broken: number[] = [];
@@ -185,6 +189,7 @@ test('a number in the name of a dish stays whole where orders are entered', {
     });
     if (tops[0] !== tops[1]) broken.push(width);
   }
+  await page.setViewportSize(PHONE);
   expect(broken).toEqual([]);
 });
 
@@ -192,11 +197,9 @@ test('where orders are entered the way out stands beside the name, also on a nar
   tags: ['A11Y-191'],
 }, async () => {
   for (const language of LANGUAGES) {
-    const staff = await house.staff({ language, viewer: 'phone' });
+    const staff = await handOf(language, 'phone', 'floor/2/order');
     const { page } = staff;
     await page.setViewportSize({ width: 360, height: 780 });
-    await staff.logIn(LOGIN);
-    await staff.turnTo(`${VENUE}/floor/2/order`);
     const head = page.getByRole('main').locator('header');
     // The board that was there before has a head of its own.
     await at(page, `/console/${VENUE}/floor/2/order`);
@@ -204,14 +207,13 @@ test('where orders are entered the way out stands beside the name, also on a nar
     await expect
       .poll(() => rows(head.getByRole('button').or(head.getByRole('link'))), { message: language })
       .toHaveLength(1);
+    await page.setViewportSize(PHONE);
   }
 });
 
 test('in a small window on a wide screen no choice is left over either', { tags: ['A11Y-191'] }, async () => {
-  const staff = await house.staff({ language: 'en', viewer: 'desktop' });
+  const staff = await handOf('en', 'desktop', 'orders');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/orders`);
   const accept = page.getByRole('main').getByRole('button', { name: staff.say('order.accept') });
   await expect.poll(() => accept.first().isEnabled()).toBe(true);
   await page
@@ -226,10 +228,8 @@ test('in a small window on a wide screen no choice is left over either', { tags:
 test('how far the kitchen is behind is chosen from two rows of the same length in a small window', {
   tags: ['A11Y-191'],
 }, async () => {
-  const staff = await house.staff({ language: 'en', viewer: 'desktop' });
+  const staff = await handOf('en', 'desktop', 'orders');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/orders`);
   await see(staff.button('rush.kitchen'));
   await staff.button('rush.kitchen').click();
   const choices = page.getByRole('dialog').getByRole('group').first().getByRole('button');
@@ -238,10 +238,8 @@ test('how far the kitchen is behind is chosen from two rows of the same length i
 });
 
 test('no language is left over in a row of its own on a phone', { tags: ['A11Y-191'] }, async () => {
-  const staff = await house.staff({ language: 'zh-CN', viewer: 'phone' });
+  const staff = await handOf('zh-CN', 'phone', 'account');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/account`);
   const languages = page.getByRole('main').locator('button[lang]');
   await see(languages.first());
   expect(await rows(languages)).toEqual([2, 2]);
@@ -249,10 +247,8 @@ test('no language is left over in a row of its own on a phone', { tags: ['A11Y-1
 
 test('who works here begins where the name of the page does', { tags: ['A11Y-193'] }, async () => {
   for (const viewer of ['phone', 'tablet'] as const) {
-    const staff = await house.staff({ language: 'en', viewer });
+    const staff = await handOf('en', viewer, 'people');
     const { page } = staff;
-    await staff.logIn(LOGIN);
-    await staff.turnTo(`${VENUE}/people`);
     const left = async (words: Locator) => {
       await see(words);
       return words.evaluate((element) => {
@@ -268,10 +264,8 @@ test('who works here begins where the name of the page does', { tags: ['A11Y-193
 });
 
 test('what may be done with a table is said in one line each', { tags: ['A11Y-191'] }, async () => {
-  const staff = await house.staff({ language: 'ja', viewer: 'tablet' });
+  const staff = await handOf('ja', 'tablet', 'floor/1');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/floor/1`);
   const ways = page.getByRole('dialog').locator('footer').locator('a, button');
   await expect.poll(() => ways.count()).toBe(3);
   const lines = await ways.evaluateAll((all) =>
@@ -287,16 +281,10 @@ test('what may be done with a table is said in one line each', { tags: ['A11Y-19
 test('the name of a page takes two lines at most beside what rings and a tool in words', {
   tags: ['A11Y-191'],
 }, async () => {
-  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const staff = await handOf('en', 'phone', 'enter');
   const { page } = staff;
-  await staff.logIn(LOGIN);
-  await staff.turnTo(`${VENUE}/enter`);
   await see(page.getByRole('main').getByRole('button', { name: staff.say('rush.everyTable') }));
-  const { origin } = house.product;
-  const guest = await scanTable(origin, { restaurantId: VENUE, tableIdx: 3 });
-  const rice = guest.menu.get('rice');
-  if (!rice) throw new Error('The menu lacks a dish');
-  await placeOrder(origin, guest, orderBody(guest, [chooseDish(rice, 1)], null), 'ringing');
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 3 });
   await see(
     page
       .getByRole('main')
