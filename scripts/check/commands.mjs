@@ -50,7 +50,15 @@ function programsOf(command) {
 /** What a program may ask for stands in its file, or beside a file that is called main. */
 function sourceAround(file) {
   const folder = path.dirname(file);
-  if (folder === 'scripts' || folder.endsWith('/bin')) return read(file);
+  if (folder === 'scripts') return read(file);
+  if (folder.endsWith('/bin')) {
+    // One that takes its terminal from outside, for its tests to ask it in their own process.
+    const program = `${folder}/programs/${path.basename(file)}`;
+    return [file, program]
+      .filter((name) => existsSync(path.join(root, name)))
+      .map(read)
+      .join('\n');
+  }
   return readdirSync(path.join(root, folder))
     .map((name) => `${folder}/${name}`)
     .filter((name) => !isTest.test(name) && statSync(path.join(root, name)).isFile())

@@ -55,12 +55,16 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
         side.results.push(result);
         side.cpu.push(await done(rate * (load.warmSeconds + load.seconds)));
       }
-    const [ours, theirs] = sides.map(({ results, cpu }, index) => ({
-      results,
-      cpu,
-      bytes: bytes[index] ?? 0,
-    })) as [Side, Side];
-    return figures({ tables, rate, isJudged, ours, theirs });
+    const [ours, theirs] = sides;
+    if (!ours || !theirs) throw new Error('Two servers were to be compared');
+    const [own = 0, bare = 0] = bytes;
+    return figures({
+      tables,
+      rate,
+      isJudged,
+      ours: { ...ours, bytes: own },
+      theirs: { ...theirs, bytes: bare },
+    });
   } finally {
     await house.close();
   }

@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS","tid":"hansang01m01012611270820100001","held":15000},{"moid":"DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5","tid":"hansang01m01012611270820100002","held":9000},{"moid":"YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ","tid":"hansang01m01012611270820110003","held":15000},{"moid":"2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2","tid":"hansang01m01012611270820110004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"99c1fa7096be2428afe173591aa2c4d2","pageToken":"1790000127","hashKey":"552sfY8GUJhJ2M9cVWKisfQRzPeZNp_C","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.4nXhsIe_kpsRtUiy6_73IA.uAFe5N7r0ukLbZLPI7tKncVprH4pwf3L4tsxFMxTin4","hansang-device":"ZKaNyVBaiI1ldGAqcW3BcWxd0BsZEbVX551XcjfIQYI"},"cartId":""},"visitId":"e494ba4c9e40492fab856b4e6f749689","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"e5ecbe7176330e5b049f9ce2554a8877","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.NWNU101yl7U696FKzvkr5Q.vS5Qb4DZUSTKgmX1IoDegF4qz8plIc0QMvzfkkTNE_Y","hansang-device":"PukCSVJZgtNJWp2AhYraLfTJfrV8-BIaE_silUK2NTs"},"cartId":"41bdb6e98d0b86c706d7975e903e7214"},"manager":{"userId":"KUo3HNbYT2g854oqd0VjSg","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"f1SqBOZUyjLv2eY0sxxFQg","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"bd22443be872996d","key":"hansang_till_Ow_vP2p8ddM9Dl8uF8HOF8yUxGrGpBQe","after":257},"printerKey":"Bk0_xMp-RPiGVb-fbh3d3-rQ9cuhYcV7","seen":{"board":["16 REQUEST: rice 1, set 1","9 REQUEST: rice 1","10 REQUEST: set 1","4 REQUEST: set 1","15 REQUEST: set 1","2 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","8 REQUEST: rice 1, set 0, set 1","1 REQUEST: rice 1","12 REQUEST: set 1","6 REQUEST: rice 1","14 REQUEST: rice 1","7 REQUEST: set 1","3 REQUEST: rice 1","13 REQUEST: rice 1","5 REQUEST: rice 1","38 REQUEST: rice 1, set 1, set 1","37 CONFIRM: rice 0, set 1","24 CONFIRM: rice 1, set 2","43 MENU_COMPLETE: rice 1, set 1","25 REQUEST: rice 1","32 REQUEST: rice 0, set 1","28 REQUEST: rice 1","21 REQUEST: rice 1","29 CONFIRM: set 2","22 CONFIRM: rice 1, set 1","31 REQUEST: rice 1, set 1","33 CONFIRM: rice 0, set 1","27 REQUEST: rice 1, set 0, set 1","34 REQUEST: rice 1","36 REQUEST: rice 1","40 REQUEST: rice 0, set 1, set 1","23 REQUEST: rice 1","39 REQUEST: rice 0, set 1, set 1, set 1","35 CONFIRM: rice 1, set 1","41 REQUEST: rice 1","46 REQUEST: rice 1, set 1","53 REQUEST: rice 1","45 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","55 REQUEST: rice 2","54 CONFIRM: rice 1, set 1","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","42 CANCEL: set 0","26 REJECT: rice 0, set 0","30 CANCEL: set 0","20 COMPLETE: rice 1","19 COMPLETE: rice 1","18 REJECT: set 0","17 COMPLETE: rice 1, set 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a012dcf351c4c717ab1bf1","01a1f86f63a0d4824e26dc03fb7b7d4e"]},"cart":["jjigae 1","soju 2"],"reports":["1 1715bac80ffe8f2beea27a06b0d1ff921327c50b8f6c1e855f89d75d3cc91280 true 38000","2 c1f8f5a9e4a1f023ee575a60c3c6ff5308d70a0293f751c5d4c3d59f5c80fc45 true 38000","3 5f90b1c5969083e230efe78d87c040c6b44e5a4d8219a57112a4322fba81f08a true 83000","4 c3711c3938d79ee227ee92d76786013542f0479b99a81ff52ff54640d539da3a true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["1: 23000, 0","2: 15000, 0","3: 9000, 9000","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 33 WAITING","ORDER 54 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV","tid":"hansang01m01012611271135440001","held":15000},{"moid":"NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ","tid":"hansang01m01012611271135450002","held":9000},{"moid":"PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ","tid":"hansang01m01012611271135460003","held":15000},{"moid":"HJ2W7EYQLXFG629VNEL6D55K45WPZA472","tid":"hansang01m01012611271135460004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"4b337c8ad03275dbc31a9504b50d55f3","pageToken":"1790000127","hashKey":"JqJcO3aCrhLJjnXFx3MylcR3RigGz9TF","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.WlgusB_vQEggoOLT-JIgSg.Ls_ncrsdsuuT4aBREnT9mLDqsZCkWHslNvfwBtZvfbI","hansang-device":"DYdLIYSvE8uKGEbxcVQK3QfERzJvrkQASLLrG7zg77I"},"cartId":""},"visitId":"522dfabb52d64126a0e93ddbce450258","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"41d78e6ae1a3424997acc06981394fdc","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.6cNlNbmISBXIJoJW4ZO1AA.eWL9wKfDmI7Qmd5cwYs6-fvT1pAzm-VTjdv2UWtAm5g","hansang-device":"Dn4j1AS7nTt1QM7C3wVEPHI2JxDPRgcOX4uiLZMOOgI"},"cartId":"9ee69e0d8dce6b46771809280390dda7"},"manager":{"userId":"L0ZCYojjXkCpZXnB6q94hg","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"mRnX02aUeSW4xJQgPdX9wg","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"b829456470c73368","key":"hansang_till_olPlAvDd1DP1JGjTW6h8zr5NHrQ-EPhO","after":257},"printerKey":"bhgyO3sd1NK5agnDvwxEYG7VraAO-Qge","seen":{"board":["5 REQUEST: rice 1","8 REQUEST: rice 1, set 0, set 1","7 REQUEST: set 1","13 REQUEST: rice 1","16 REQUEST: rice 1, set 1","9 REQUEST: rice 1","15 REQUEST: set 1","4 REQUEST: set 1","1 REQUEST: rice 1","12 REQUEST: set 1","14 REQUEST: rice 1","10 REQUEST: set 1","3 REQUEST: rice 1","2 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","6 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","23 REQUEST: rice 1","32 REQUEST: rice 0, set 1","43 MENU_COMPLETE: rice 1, set 1","37 CONFIRM: rice 0, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","25 REQUEST: rice 1","29 CONFIRM: set 2","28 REQUEST: rice 1","40 REQUEST: rice 0, set 1, set 1","38 REQUEST: rice 1, set 1, set 1","21 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","22 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","34 REQUEST: rice 1","33 CONFIRM: rice 0, set 1","41 REQUEST: rice 1","27 REQUEST: rice 1, set 0, set 1","31 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","53 REQUEST: rice 1","47 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","57 REQUEST: set 1","56 REQUEST: rice 1, set 1","55 REQUEST: rice 2","54 CONFIRM: rice 1, set 1","58 CONFIRM: rice 1","42 CANCEL: set 0","30 CANCEL: set 0","26 REJECT: rice 0, set 0","20 COMPLETE: rice 1","19 COMPLETE: rice 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0758a64f919a0b2da6889","01a1f86f63a0ba117787337977857914"]},"cart":["jjigae 1","soju 2"],"reports":["1 45b02ea58f028a17dc21709ebce509fc3f2cdb466ad1d4cca722d1ee5d92fbe5 true 38000","2 70ad05823b6a163eea4bee18a8e8c3504197ae9d6b9a727e8274654976e602cc true 38000","3 a0b18a16764053ffebc014288df793e6f675f236828ae343ed63add6f71f7721 true 83000","4 0eb955fc21df413c6e688fa61fb9221569286d27829c16659717148ecdf0d7e6 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["1: 23000, 0","2: 15000, 0","3: 9000, 9000","1: 23000, 0","3: 9000, 9000","2: 15000, 0","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -4174,7 +4174,8 @@ BEGIN
     FROM dining_tables t
     JOIN restaurants r ON r.restaurant_id = t.restaurant_id
     LEFT JOIN table_keys k ON k.restaurant_id = t.restaurant_id AND k.table_idx = t.table_idx AND k.ended_at IS NULL
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id
+    -- By its full key alone: while a venue has no visits, all of them and a filter cost as much, and the plan stays.
+    LEFT JOIN LATERAL (SELECT * FROM visits x WHERE x.restaurant_id = venue AND x.visit_id = t.visit_id LIMIT 1) v ON true
    WHERE t.restaurant_id = venue AND t.table_idx = tbl AND NOT t.is_retired;
 END $$;
 -- The drawer that cash of a venue goes into or out of at the moment; null: none is open. It stays open until the transaction ends.
@@ -4235,6 +4236,21 @@ RETURNS void LANGUAGE sql AS $$
            (SELECT count(DISTINCT p.client_id) FROM cart_presence p JOIN server_nodes n USING (node_id)
              WHERE p.restaurant_id = venue AND p.cart_id = cart AND n.alive_until > clock_timestamp())), moment
 $$;
+-- Sessions are in use: when they were used last, when they end if nobody uses them any more, and a person's last tap. One that somebody
+-- holds is left out: it is told again while it is used, and nobody waits for it who holds others.
+CREATE OR REPLACE FUNCTION touch_sessions(sessions bigint[], used timestamptz[], ends timestamptz[], taps timestamptz[])
+RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
+BEGIN
+  UPDATE guest_sessions s SET last_used_at = n.used_at, expires_at = n.ends_at, last_tap_at = greatest(s.last_tap_at, n.tap_at)
+    FROM (SELECT free.session_id, use.used_at, use.ends_at, use.tap_at
+            FROM unnest(sessions, used, ends, taps) AS use(session_id, used_at, ends_at, tap_at)
+           CROSS JOIN LATERAL (SELECT g.session_id FROM guest_sessions g
+                                WHERE g.session_id = use.session_id AND g.ended_at IS NULL
+                                LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) free) n
+   WHERE s.session_id = n.session_id;
+END $$;
 -- Dishes of which an order about to be reserved would hold too much without being paid: the unpaid orders of a table hold
 -- together as many as sit there or half of what is left, whichever is more. back: what it gives back of earlier ones,
 -- others: what the table's other unpaid orders hold, both {"<menu id>": quantity}. What is not there at all is take_stock's
@@ -4525,7 +4541,7 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, PRIMA
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-26 23:20:05.269414+00	\N
+1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-27 02:35:36.298536+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a
@@ -4634,12 +4650,13 @@ standing_of	307c17a4323e9f642cacaf26d3909e6547310119af14891abcb777722123bfa1
 standing_refusal	cc955d194ba975ceb1df75f0737a9f3681902fbec0651dbabc2df6185fb7b450
 status_by_lines	831321dfc152c599cf2f4d15b454f9e77ab1e00a25ae0d1c4ed0c24d1fe61062
 step_order	718b3cc6fbcc539581e91f00c950e5a3553ffd4a243c48346ce995a5a8acf9ad
-table_state	1dd7f5d26467ea01780281943189619877d2e6d0458fe24a30b1d5cfb25cc302
+table_state	b87cfbe6c89c6c310330925854c37d9d88dbc686de810e0f36a3e06e286c73cd
 take_cash	2bbc392911a7d156433fd57c2643fc4b1150e6dccb84c33e840929fa3a309daf
 take_stock	d953de1b7670ae2d54dc443f227a99b654946d21dc4f31a05db2e828bb721d2f
 takes_of	70ce159a1c92a431b6b32a710c0bd3fc33beca2da6d844517f5f6fb6e954446d
 tell_placed	e78ffcc737a8c4d653d8af894706f24f01491ff3be6e118589769072594876fc
 tell_presence	0bc0437e785ecd2474ba05e888460b0d39ccd51de163a33f9546b5e58ce7ae12
+touch_sessions	a43647c643e4a1ab4036058bcb011b9ffbd9377a5f39151542b46d650b4267b1
 unpaid_short	3e8fbb19b134a9c87cc4dc9fc5b1025cf70060f831fa6eae8c78e3bd46da583d
 unseat_visit	a3856cae79c3a3a21238ba03d8d54245a29d6522fc896b897a6699665660a3ea
 waiting_orders	c496605c769f8a7a6004158e251db2409f4cf8360b034477c41660b7fe24ea9e
@@ -4649,27 +4666,27 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	5aef2c9d0876f908a23e05ce	226dd501fd2c49019e22130ce4e0a0a7	DISCOUNT	-1000	\N	\N	단골	z4uMZEELRnwdmwwktMo-GA	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	041e6d1eb0a9c9ae14089080	1ce022a726b8427a8cf916c5ddb48adc	DISCOUNT	-1000	\N	\N	단골	z4uMZEELRnwdmwwktMo-GA	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	e61ac96c9f92c471c6a2c968	03e5629ddfcb4c7c9b973201fd317e50	DISCOUNT	-2400	10	\N	단골	KUo3HNbYT2g854oqd0VjSg	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	7dd7bda5c5671a5ac40811a2	9c8692cd960d458fa722e2bfdbe3052e	DISCOUNT	-2000	\N	\N	단골	z4uMZEELRnwdmwwktMo-GA	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	31c62317d8c7c7f17d951a66	9c8692cd960d458fa722e2bfdbe3052e	DISCOUNT	2000	\N	7dd7bda5c5671a5ac40811a2	잘못 눌렀어요	KUo3HNbYT2g854oqd0VjSg	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	2fe215bc59f12ff40cbb5b2b	0ade8bc969794b96aba54452c483406e	DISCOUNT	-1000	\N	\N	단골	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	b990d77563f61b9e09c3c73a	13bc21a2609f474e86b9c4eabbf8dce5	DISCOUNT	-1000	\N	\N	단골	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	b653e1df9e0d23aebfed67fc	168ff3f7562546d69cf8a58cbf8b7630	DISCOUNT	-2400	10	\N	단골	L0ZCYojjXkCpZXnB6q94hg	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	638f7a5917f7de468a5c1d7e	17ffd8993c4040d089fb688575f903f7	DISCOUNT	-2000	\N	\N	단골	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	59197eb06a1d042b4b4705c1	17ffd8993c4040d089fb688575f903f7	DISCOUNT	2000	\N	638f7a5917f7de468a5c1d7e	잘못 눌렀어요	L0ZCYojjXkCpZXnB6q94hg	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	db5f410978a02d8242af133f287ce5c6	61e4df9c2b4206d655f28f15d0ff7d53	6	1	2026-09-25 10:11:00+00	\N
-11	db5f410978a02d8242af133f287ce5c6	11ec7a1795fc05f4f954972a57bf1d38	7	2	2026-09-25 10:11:00+00	\N
-11	eddb4c2539b0a2fa0e1cba3a3eab8d85	a3cfe38f1cb05efb99ae33387395149f	14	1	2026-10-23 10:11:00+00	\N
-11	eddb4c2539b0a2fa0e1cba3a3eab8d85	5db4879e6fc0884dcfb29adb66d6073d	15	2	2026-10-23 10:11:00+00	\N
-11	41bdb6e98d0b86c706d7975e903e7214	1964d123129b58ec3fda22edd7c430a3	67	2	2026-11-20 10:10:18+00	\N
-11	41bdb6e98d0b86c706d7975e903e7214	e5ecbe7176330e5b049f9ce2554a8877	66	1	2026-11-20 10:10:18+00	\N
+11	1ac8b0f62877b65c2ada5ffddb2938f0	84e0c9dfc7a81e81c73f50a4b1bd1a8b	6	1	2026-09-25 10:11:00+00	\N
+11	1ac8b0f62877b65c2ada5ffddb2938f0	9dba3193d4c5b081bcbb4210debba4ed	7	2	2026-09-25 10:11:00+00	\N
+11	e64a84aa0ba002556287f559a0dc23aa	fcba55a806b37ad40305cb5347546fef	14	1	2026-10-23 10:11:00+00	\N
+11	e64a84aa0ba002556287f559a0dc23aa	3d60f59c820157ab040f7c52fdc2cfe6	15	2	2026-10-23 10:11:00+00	\N
+11	9ee69e0d8dce6b46771809280390dda7	2162288d6cc19daeb0dd8a80bdcf12ac	67	2	2026-11-20 10:10:18+00	\N
+11	9ee69e0d8dce6b46771809280390dda7	41d78e6ae1a3424997acc06981394fdc	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	41bdb6e98d0b86c706d7975e903e7214	e5ecbe7176330e5b049f9ce2554a8877	8fde908f-dff4-490a-b324-075e5e90bd7f
+11	9ee69e0d8dce6b46771809280390dda7	41d78e6ae1a3424997acc06981394fdc	8df1046b-c486-4a4f-a76b-d2d9b7824f53
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	eddb4c2539b0a2fa0e1cba3a3eab8d85	2	1	5	5	{"id":"eddb4c2539b0a2fa0e1cba3a3eab8d85","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"a3cfe38f1cb05efb99ae33387395149f","cartId":"eddb4c2539b0a2fa0e1cba3a3eab8d85","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2043a9bfa2a35a0668bc0e"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"a3cfe38f1cb05efb99ae33387395149f","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	db5f410978a02d8242af133f287ce5c6	1	1	5	5	{"id":"db5f410978a02d8242af133f287ce5c6","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"61e4df9c2b4206d655f28f15d0ff7d53","cartId":"db5f410978a02d8242af133f287ce5c6","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20b0e780fa154572eb91b3"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"61e4df9c2b4206d655f28f15d0ff7d53","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	41bdb6e98d0b86c706d7975e903e7214	3	1	2	2	{"id": "41bdb6e98d0b86c706d7975e903e7214", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "e5ecbe7176330e5b049f9ce2554a8877", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	e64a84aa0ba002556287f559a0dc23aa	2	1	5	5	{"id":"e64a84aa0ba002556287f559a0dc23aa","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"fcba55a806b37ad40305cb5347546fef","cartId":"e64a84aa0ba002556287f559a0dc23aa","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f202c026cd4c8de486a3a51"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"fcba55a806b37ad40305cb5347546fef","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	1ac8b0f62877b65c2ada5ffddb2938f0	1	1	5	5	{"id":"1ac8b0f62877b65c2ada5ffddb2938f0","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"84e0c9dfc7a81e81c73f50a4b1bd1a8b","cartId":"1ac8b0f62877b65c2ada5ffddb2938f0","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20265c36625497d8b9ca51"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"84e0c9dfc7a81e81c73f50a4b1bd1a8b","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	9ee69e0d8dce6b46771809280390dda7	3	1	2	2	{"id": "9ee69e0d8dce6b46771809280390dda7", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "41d78e6ae1a3424997acc06981394fdc", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4694,745 +4711,745 @@ COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "d185920956ae4c19aa511239c32d6393"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	stLPRHS7Zm7JPMAMn0vOYw	manager 3		1715bac80ffe8f2beea27a06b0d1ff921327c50b8f6c1e855f89d75d3cc91280
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	uF3RSg2nvBsTwUKhrTPSNg	manager 8	1715bac80ffe8f2beea27a06b0d1ff921327c50b8f6c1e855f89d75d3cc91280	c1f8f5a9e4a1f023ee575a60c3c6ff5308d70a0293f751c5d4c3d59f5c80fc45
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 15000, "table": "18번", "visitId": "0d4dbb262af34b18b04174454d0333bd", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "453b39fd484c403f95007c5aa38c9fd8", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "63631b2b1ca04c298809360f8d8c0951", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "9095f30ceff745d996a3e1f665f1a391", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "9d0a1909fc394d7d915e34252f05486a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "a3e3122f0e0c4660b6caa589846af396", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "adef0e5051fb41cfb8205e8c8765ed85", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "c8dc2f016c37401bad057a39adfb584f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "cf9458e1d96a4a5992a15025db926395", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "de9412b87fb44b7c8c11d47172ca4d20", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "ff370c2d2a6a409a895ebc00e52f0eda", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "2ef1fee50312407bb1e1238424224466", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "33번", "visitId": "03fd98d940ba4902a18cd3ed481b0711", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "37ed59fb10ef44a59bf409db5690dc60", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "3e70827509c241de8a69320ea615e40e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "433b8eb1953c491b9c4d6356024af6e5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "4410f327c6884d8b8e134abc4609e7b5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "5ebc476943c64269b742bf0ade06d107", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "692aab662a04428990b4019819a235b7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "7b93e81b2b9d44eaa0580c3235d26c4e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "7c2235e206704d9c83e88ec847952583", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "93daedca47694347816a30b30d02cc33", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "9cd735f364ac4d45957132f985fce8ea", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "a97a97ba2b38456fbea19f4418f4195b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "ab37baa3188042e581062778a2ee2271", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "dce0001c868346debdb0f33d1d657d24", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "fa1e09c51f6e4589beeb965e4b552031", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 12600, "table": "56번", "visitId": "03e5629ddfcb4c7c9b973201fd317e50", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "4ac0a1819a4c4a40beca47c16bec0562", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "5d2f4f4bb2834fa8b557a9de7f813405", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "66601fc32df749d792cb09cc294fc700", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "71337ad5a85846ba97969c75843570bb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "72fc6873ad9a42a8be93cf1791a6ca9b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "7bc6fa0b52754a4d8ee289a0b8489e2d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "882e6278374341818c7331ee7552cdeb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "9c8692cd960d458fa722e2bfdbe3052e", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "c65f4c9d71a54d889b05d771a6693715", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "813f0258140e47d09fa321c61b43bbd2"}], "drawers": [{"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13	c1f8f5a9e4a1f023ee575a60c3c6ff5308d70a0293f751c5d4c3d59f5c80fc45	5f90b1c5969083e230efe78d87c040c6b44e5a4d8219a57112a4322fba81f08a
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	yifTwPhhb98gyynBUMslcw	owner 12	5f90b1c5969083e230efe78d87c040c6b44e5a4d8219a57112a4322fba81f08a	c3711c3938d79ee227ee92d76786013542f0479b99a81ff52ff54640d539da3a
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	EZ0H7_IToFOGWDgcwb9BNw	manager 3		45b02ea58f028a17dc21709ebce509fc3f2cdb466ad1d4cca722d1ee5d92fbe5
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "92dacb258e7a46448b69eb7639e8d367"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	q5bzIvgPEEwhyt9MVs7IrQ	manager 8	45b02ea58f028a17dc21709ebce509fc3f2cdb466ad1d4cca722d1ee5d92fbe5	70ad05823b6a163eea4bee18a8e8c3504197ae9d6b9a727e8274654976e602cc
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "20번", "visitId": "20a8ea4bb05143aba7d0ea532ee6768f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "4fbac5df6b65422eb3e352b59a32ea56", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "58268e2296d9432d87d105c9194c7f7b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "6f93a27a7604452a8315f6596d5691cc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "937b35673ee3433eb9e0b3380fbb59ff", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "96b042b8fda248b487ba9bbb48d20bb3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "c081e5885cec45cea431fe2fb10a11cf", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "c16c2e2e84bb423ca455874e4389d40a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "df355d621b114bbf96d862fbbcb68b15", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "e2c5adbbb660411bb19fc704d19e69fc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "c3127e2145b848489ca4835c610bd106", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 0, "table": "38번", "visitId": "017497aaa88e470fab5c9c3524aab4ee", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "1f159c70755649a5965d7c718e8bf8fe", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "2886c5d6852942999ad50989e0aa8b89", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "3618e078b2a54519873c18ea64fca710", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "4e3b11fd10894050a19a1e60d1fe76db", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "5e7f727f79ed477b9be525229fc6aaca", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "6b5a2328e6e1487caf7d82ce93926772", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "86841640a12547c0b81ca28d1d315574", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "a7f6155af1db4b158f65573248fe9968", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "bad412e295a745a5a3e663d47adca4b0", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "be8912de87324128ab240deae822fe2e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "d9549d3e1fc3476a8dd05d37d44e0613", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "e6796799caa248a9982e978ee79d0ad7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 12600, "table": "56번", "visitId": "168ff3f7562546d69cf8a58cbf8b7630", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "17ffd8993c4040d089fb688575f903f7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "1ccf7860f9e04bd09cb03c33909ebae5", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "6238eb7cda254e6185d011254f081ae1", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "6b195847c998431e9a79983b83cfa03c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "6b1bfa8d250f48998ec95554b4ce7dce", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "928449283b7f48b49e3e45e4695866d1", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "d148c8ffea0647dabd81fec53b7c3428", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "e2a36c9623ed4835be7a2051afd82ac1", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "488db2f2c03946ad9b0d45847b1da24a"}], "drawers": [{"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	70ad05823b6a163eea4bee18a8e8c3504197ae9d6b9a727e8274654976e602cc	a0b18a16764053ffebc014288df793e6f675f236828ae343ed63add6f71f7721
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	7oXyLxOS2nHRTSESpcW9FQ	owner 12	a0b18a16764053ffebc014288df793e6f675f236828ae343ed63add6f71f7721	0eb955fc21df413c6e688fa61fb9221569286d27829c16659717148ecdf0d7e6
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "847", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "cdcfd2ed9f2a1b1673489a5f15ed31fb", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed0045bd9cf66e2a9058e123", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "847", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "e75bbc24bbcfe28b3a2065c9ab03cd5f", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed002e95fdd8bdbd770d3b6a", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-payers	327	0	\N	2026-11-26 23:20:14.715378+00
-payments	327	0	\N	2026-11-26 23:20:14.715424+00
-printing	353	0	\N	2026-11-26 23:20:15.516933+00
-sales	353	0	\N	2026-11-26 23:20:15.527171+00
+payments	325	0	\N	2026-11-27 02:35:49.505492+00
+payers	325	0	\N	2026-11-27 02:35:49.505159+00
+printing	353	0	\N	2026-11-27 02:35:50.110861+00
+sales	353	0	\N	2026-11-27 02:35:50.117176+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	wo1KqxekbHPqqgip7_iUN6Dc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	Qwa9A1UdYD-4ixVVyV5yH-vS	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	2lW9s_AAs0sjfhWLeDGte4ko	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	4ZmpKusRA8IimMlaXU0gZIRL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	xQwwLC0P3gfoJKKoETpOGU2T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	scyCd7-4oPU72f9iJl-4e2Eo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	5Ax5ACmSlosRUODTMTBqtEZB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	KTLt2FJOcf5PK7TxZDzlsaEd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	aq8HszTvrRFfujA1T--WWKmW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	45QnwrmXQ0EV98pu60l0r_BN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	B5NS5H9dkRcNYrSKAUlACLka	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	DJ5RZvzDyc-YGvuAVn6VZZEA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	WnVLNRdYWUmEP1WwT3gM09jv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	7zc-wtzrZumFomArJDXe4e4s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	I4bnr471XLHuOBaGscMakecP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	nRtHqOcKvAugOcYmVrmn3Crt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	Jn3sK3EXjh-ODtgKl76fyVjm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	bN6plD8nkuVIB0344KESOsZv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	ypA64VsPqzvyoC3PZTIr5JNG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	T6bKNDObjuUd6z6EuF_byCMw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	BaquAbM0cnFSLPWgnmj50HSc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	8xEzsC_QPcu7O2-zkypq3t1K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	TmdQX_mpJpfRJDOhoC9ZnJEa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	Ry7XsHbev8oq7HDned4pH2mh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	YleN-EFVx18nzef_k5wTr7_r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	jakpjLltkbMfKOGIjWiTSRrA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	vPOsgD3IqqjpUkgWhXHl1yzD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	SQLHiySRK348bzlmxFwb1CRb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	deojjnc0neqqVO3ZhtZ2IKNu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	Q47VDx52aMKsJbkPorwN41Zh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	ZMr1RP1U-tMCGdaPItJTEhBx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	KbFbykXj3D6YmLkZlDZwFquK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	kfz-F_2voxfaOv8sKIndl-Pv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	lc_apRzV3EMc2kFeFcdGHm-6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	xC_v7Ir_1g63_SzxiL2MVPlS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	XZagVOrjf1-BgmIZUP1QGzyB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	FbFqRT4aZIO2pMnnZeir1z4M	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	C1p_VCCUJmVp7P29A2HcJQcu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	BQ9DwMd67qzI2Cb7sFUv6JxL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	bTUKyZ33sLAPkoZR_fPAKWPL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	DOgQGEQz9MeTd4fE7SL1O_GO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	iKu7Wnt5D2u-ujXHg24SvOyz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	2xX30GOSooirHb6sgRw6bNwF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	epQnS3w5DLmlVe5U_DNmbIJH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	pMQC-rPXvLqM-Svcx0Ds_BuK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	YNZK-914b-XAayIKnufLtuNy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	vsIU-cYg-4Y2snPo0EuipKaa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	laqK3SX2hPXxVs3RV3Rqsd_L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	hEU9VDRtH6x4t2_Hla1qmlpf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	hyrO9yUlGyFAbwH3HJ6Dzl-Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	hKz-HRwVPlzTqhEXPgNZ0Pxw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	fTsv-duozMD_dBiv-VbBBYHG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	oDJILZctx-tkb-h6tPfHBUUl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	I9HAQn5jIMaFuBVfeKSl38qW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	rL_VjdKd2NnseJ-e-lNqmVbs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	fNYK-jXeKgnrbDKEhg3fiTVH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	_5CWLCvGPzi7TClx61dHZSMj	f	\N	\N	f	1	\N	\N	0431b32aa1cc4e549b94fc2979632e66	\N	\N
-1	1	hall	1번	4	Xln6MrLWT_kQUzRZivCmdmUG	f	\N	\N	f	1	\N	\N	12883c380aa6433ea1a18053373ac468	\N	\N
-7	2	hall	2번	\N	CE-oIpY_UBumGKlC-_gkk3pW	f	\N	\N	f	1	\N	\N	b6c18b8a942741b5a479ee61ab85b347	\N	\N
-1	2	hall	2번	4	wFV-72OKs3uu-IIH7QndMk7H	f	\N	\N	f	1	\N	\N	b90e0a3b137a4543a9c8859a1b5bc2e0	\N	\N
-1	4	hall	4번	4	ZHlUTVN4kUhE5WXvmfT4WWWF	f	\N	\N	f	1	\N	\N	d3a76224977c4183bd3b433cf7d3ad62	\N	\N
-1	5	roof	5번	\N	aL4NJ1ErXzryt8SFUlupZRMv	f	\N	\N	f	1	\N	\N	d60a61df633b469b81ec179a85379661	\N	\N
-7	55	hall	55번	\N	fvNepKxU62oOjmsS1tOBvf7M	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	XseYH3CZZA2c3XYb656wVzwa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	Xgrao3dIW-MyTMpJ5uyg9ALt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	UZcT-xPrYoKCjoZSIOlYQC4X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	YWwUkOtRVhcAKO2hkdKgaeSh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	KhQkQ9QDBl3QsXO4hEras2NZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	Iu9UZom1TWW0_Xdm0cuYSs2m	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	K4FNNIzgfjEv7V_9uu0m12aE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	SUv0s9GwE7nnLrOFU9ot1Q32	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	aWPrLvGzwzeYhXS2FrB-ZqsU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	-mcrg0O3USkIrGvWt6mJj1-i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	Bjg4JmQUeW78KuYCQk5k8Wfp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	m7EeHwL1s6jqeiV74hCdrs26	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	3ZS9ZLxGQlFzTWps6R1nnPCo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	_xdAWeILykU_is_XM8O8Z406	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	MWnIxgUdtjQbOfvO8EHay8Ab	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	a37gtjEF_X3EG_h5CfZxRM6B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	NoXPUIRBB4nTDC9B-L1ZNkeA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	cYzuD10G1FlV7SNW3KChnglW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	veEZthg5yXsjKJuj6E7024_y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	CwPk8u9hXKe3fB-n1mrxkmtQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	n06pMR2HjpP2rYw0dieSJ0A-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	yvBbhjy_ghcrRO8bPtf2HfSS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	xWWcianQNjnUx9SCwQX0uoDE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	1v0Lj-ySZeN1f2sRaY0p6FX2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	Hb6Vhp058cB9S2jCCONLpY6I	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	tFCkFEYKsxVoC3RGXrm7rlOm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	VphryPioMqr2q1RvJshEdG9P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	6YyH3zQy8WX5HIIYGf__UDTX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	Q13C9VyCbLRwF6xUsXIjlzgp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	ZsttgAXbqie282RKNY3RYRtq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	ahXMrXmFBY99oMba9MRl-EoS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	ODcihBdymhIGizTlia5XE822	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	IU-rBrv8VOKs5dQTcqHq4PYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	xoUx3Ag3yGCZRwkWQKCtKZzH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	zwzhSQh8yXaaZq20mkbOoyK-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	P7PNmkJgVIt0FllmuL1wgeHZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	FLqyHzYbwU-nNOehIxobUA0e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	-tqrfC1-jYMQnqjuP_0Xa1Vj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	-DJKNBfVS9AfNbHzmq5yhvBU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	q8gpGgNzSKSxNhCEAbhFU_PT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	7UOEJqfY2cqexm8A7c4Fkkte	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	slEsV4W0r_LGmAgPi2LY-NKZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	zpQoNYSOSelcae8GHaQwfrau	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	ibJ9800KDY_YMrX_MWP-D9zH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	SM6xgygGdph22s_TzcneMeA_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	67P45J10v20RxpgAnGiJDN9N	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	QBkmsovGuIrjpfATg1yGSt-y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	ua0o-82I3g7LLW466Lnb5Xqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	Ro1ubBBh0op8QAg6Wiq1Gogl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	IHcYqAj8dZ3avqQjg4RTLWdj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	A0yiUx3c0Tzlw7iz3kir0o6G	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	5Y1K8wAGmTwXGqqN1ed_uNoP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	Houp5zgtK02RNn7MrcMgyx_s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	3gq2QbX2vkW3OO-Qve9K9eLw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	_Ys5CMqvZNfoiyuK0v8-M6P6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	A9JHPPspD2iQdnB3D28zVyWZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	srAONGqtz_bUFXycU0oeZvDs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	RltMlk7YezaAL_EKlsHcb3Jm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	vA0w8Mjg5c9N_Cs5rvMfLNGn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	Z9P0W-3hbEskN-dLDCkUnz4q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	J6EZrHotpS9Y6a6bp2j-i-Dv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	wWxXPCOnWZj-1RUpmxdGRsNM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	w-Wk-6p21ntmvIa2wHCXCht8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	-xR2mhvw2vM-InPgjiTf30_w	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	JAFx89ki8UvxacDBgiPUNw8X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	tw3XLscDim2jkb-vTcxVZaEA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	PAGGfMNlPPeIt_SaFVY-T1Fx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	7aUZk7HjF8acObevO2pImAUi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	KyMINfQr7GgAIWZ1JEvA0poX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	vaLPGIBT2v3dmm2JbSaA9qx2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	HE7gW6eZqeuPpVFP9brfhdCh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	pfWSoyq7kegjjUSCBnnx10Aq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	PGPKjxk78Q47rd7tuYjbinOp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	WlYeCHAZzi65Crm1POwkr2BN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	Je8xqvtuuKQEBGlXXPKP50au	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	VOGyT-TnzR5oxM2qOSFLhHrD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	vMoQPn0wLFIMLjyZNCfmDa1e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	ojkuJ4iYv8IMNSXCaxmEVwob	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	W0QyR-DLGSoFeWPxz1OlJKrJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	bPxfhh1Q1T6bRuuuzHCE04CA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	cn2q5fFrtJ4VO9BR5_3VL0hv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	vaS6XZoJzahmg8kpHWxoM5Fr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	s3W4rkKX8IcnIULFQR7WHaF7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	wsNx1KibF1eYPpcSJsIY8sXf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	5U6ASGJb6fTH_Tum_mTGHyIB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	JWpuDREEunvxc3YM6xFf5Wyn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	nELsnDbkF1s7ZeH6DggejfJn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	vZxUH19HHBLwdgvYNFe798Xh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	jNoiQeCe4nafyqsz5hzHj48z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	YFDZZ-809lv2nTzpBsxaNkXX	f	\N	\N	f	3	\N	\N	9d0a1909fc394d7d915e34252f05486a	\N	\N
-16	15	hall	15번	\N	5QfuH_qH03mze0-s07dADjju	f	\N	\N	f	3	\N	\N	a3c255380abb43bc8878e1cdc8d3c885	\N	\N
-16	17	hall	17번	\N	2KvVvq-Pfr9HmI74ZL1xRTqF	f	\N	\N	f	1	\N	\N	a3e3122f0e0c4660b6caa589846af396	\N	\N
-16	19	hall	19번	\N	W7Ded4qBOF5H39ItCugYO19s	f	\N	\N	f	1	\N	\N	adef0e5051fb41cfb8205e8c8765ed85	\N	\N
-16	16	hall	16번	\N	P0pwX-7_emcWxuLXFMM8-zgw	f	\N	\N	f	2	\N	\N	cf9458e1d96a4a5992a15025db926395	\N	\N
-16	14	hall	14번	\N	r3E6d9wrtNqvWuisUb50qwVc	f	\N	\N	f	4	9d0a1909fc394d7d915e34252f05486a	3	9d0a1909fc394d7d915e34252f05486a	\N	\N
-16	20	hall	20번	\N	qMDGoPctaSUuIlKMSRLapSK2	f	\N	\N	f	1	\N	\N	c8dc2f016c37401bad057a39adfb584f	\N	\N
-16	18	hall	18번	\N	a_B_K45w-bwYVVLUTMFD2u1I	f	\N	\N	f	3	\N	\N	0d4dbb262af34b18b04174454d0333bd	\N	\N
-16	21	hall	21번	\N	hxLLseyxAOhvIrkJG3KfliRE	f	\N	\N	f	1	\N	\N	453b39fd484c403f95007c5aa38c9fd8	\N	\N
-16	22	hall	22번	\N	014obr4xapdju2Rb5892KbvW	f	\N	\N	f	1	\N	\N	ff370c2d2a6a409a895ebc00e52f0eda	\N	\N
-16	23	hall	23번	\N	56DsYd35z9-_FfR8fMnea_cl	f	\N	\N	f	1	\N	\N	a4f24703248149e48e55f38ec9ccb9c5	\N	\N
-16	24	hall	24번	\N	d6FLie2cdZWivzCFXIrK_XxX	f	\N	\N	f	1	\N	\N	de9412b87fb44b7c8c11d47172ca4d20	\N	\N
-16	32	hall	32번	\N	H8ZATDTgbqhPz1pu-GOYsBT-	f	\N	\N	f	1	\N	\N	86a9be49017d4260b71bfa20415385f7	\N	\N
-16	29	hall	29번	\N	TQ6wiYwNUnS5JTpt4S2XSyJB	f	\N	\N	f	3	\N	\N	63631b2b1ca04c298809360f8d8c0951	\N	\N
-16	27	hall	27번	\N	hTJxYFff0lFGAYp5Qi7EEw9Z	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	tgmJSXkZqGpxgX89QaruZqfO	f	\N	\N	f	2	9095f30ceff745d996a3e1f665f1a391	1	\N	\N	\N
-16	26	hall	26번	\N	eZ7Mn4ALT5rIDyhM2STj4Tvn	f	\N	\N	f	2	\N	\N	9095f30ceff745d996a3e1f665f1a391	\N	\N
-16	31	hall	31번	\N	10sA18u1bvy1Fn8utK_xkxO0	f	\N	\N	f	2	\N	\N	2ef1fee50312407bb1e1238424224466	\N	\N
-16	30	hall	30번	\N	wfeaqBvAbpyl4Smj9GoaCOEq	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	9MiFc3dNAdSTw0QC6bDYrHli	f	\N	\N	f	3	813f0258140e47d09fa321c61b43bbd2	1	\N	\N	\N
-16	33	hall	33번	\N	vC5z48_poGlAIcbxa1zMnxfA	f	\N	\N	f	1	\N	\N	03fd98d940ba4902a18cd3ed481b0711	\N	\N
-16	34	hall	34번	\N	Em4qCXV4agyN8rYBKMFLFnWz	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	2MdbIM3sDpVVfhGOJPCiHjSu	f	\N	\N	f	1	\N	\N	7b93e81b2b9d44eaa0580c3235d26c4e	\N	\N
-16	36	hall	36번	\N	EgJU2bkxHK3gO6s05e3SOtQT	f	\N	\N	f	1	\N	\N	7c2235e206704d9c83e88ec847952583	\N	\N
-16	37	hall	37번	\N	tEQN2ssacGnZLEFSod9oSwlw	f	\N	\N	f	1	\N	\N	fa1e09c51f6e4589beeb965e4b552031	\N	\N
-16	38	hall	38번	\N	xYMgz-hfNSpi8Ew2yQPTfdjz	f	\N	\N	f	1	\N	\N	dce0001c868346debdb0f33d1d657d24	\N	\N
-16	39	hall	39번	\N	Dp-AnxTDWQOGvUNEwsuKNr9v	f	\N	\N	f	1	\N	\N	5ebc476943c64269b742bf0ade06d107	\N	\N
-16	40	hall	40번	\N	wkCXr83V0-zU5AoR5MUXDpM2	f	\N	\N	f	1	\N	\N	ab37baa3188042e581062778a2ee2271	\N	\N
-16	41	hall	41번	\N	Mnl7CSbDAmjUKeIwWW0MVL2g	f	\N	\N	f	1	\N	\N	3e70827509c241de8a69320ea615e40e	\N	\N
-16	42	hall	42번	\N	ZEA58oDU316RXRDvorocnaVl	f	\N	\N	f	1	\N	\N	433b8eb1953c491b9c4d6356024af6e5	\N	\N
-16	43	hall	43번	\N	_P1O2q9q5-gfUXDtWK925gyd	f	\N	\N	f	1	\N	\N	3b4ad71f5d274bcd995ab55b4c60283d	\N	\N
-16	44	hall	44번	\N	oucFhQr0es3GicAm6MN2jtXJ	f	\N	\N	f	1	\N	\N	37ed59fb10ef44a59bf409db5690dc60	\N	\N
-16	45	hall	45번	\N	Dr3nCZIu--Bxm_vHzpB3JnOL	f	\N	\N	f	1	\N	\N	9cd735f364ac4d45957132f985fce8ea	\N	\N
-16	46	hall	46번	\N	L3tsl-Wbkkksqsa_SSH8xhmH	f	\N	\N	f	1	\N	\N	4410f327c6884d8b8e134abc4609e7b5	\N	\N
-16	66	hall	66번	\N	8hWjf6kXG1VmkoupD9EUevqq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	6lr7JdWTX7VmOC7AkcN43I1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	9TezzzXJ-YxiuwzX8avzHhSP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	JC4ufAG5Ze3P--VMJZglEOs1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	zlq7AZCFPA56T4cSjt2UCSz6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	7xHXQhs83ZA2oxHoQYNVw__E	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	TzYYWKvEGYVLJ6SZ7847zxVt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	Zhw6u_goupksUVEyKsiERxAH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	Nz9OHzcF1tFyrsko9jYu-uIk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	RvVxfBJbCTvBBH6c5o9bO1ky	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	gSE3zY-Cj2lawSm7WEEZsNba	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	DfIJ8mHYx5cysamkts_jnhW8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	bWqk4yp465IiYO-a0xUZPs9F	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	1Ma03L3ie22pDcqrRZMcex9x	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	C47Ro-TqbkvJcE_nzQM537Pg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	u1ghoKFKP95dha7Nttl7Eo2x	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	vJAUmY7uRSA5GDAey-nIGXf8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	EKSEBf0GIKv0DWYIip5w4Aoq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	uhm4DDOpqwLI1pEKKffazOQP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	0I8PN0yL6_iTAEX4GpeddVoX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	KEbtKSp874ZkTP9r0V7eUL63	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	clemffgGYPs_tJvNGJpkM9h2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	hWjSNVtTnWkOXZeFy7r9oH-o	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	YU4du46sg04DxXOVw6D2LHot	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	gj6TGZ6VwRTFGAjP4lI2fd5S	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	DKOl9civ5tvNTEl06pKAnYSe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	fVCOIOxhEcIekUhu3gbqLX1P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	QzkkfvoREXtVO858SAmWMiUN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	4PiiCYu80e_lB6aE1HlkERCy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	zRAg5B8w5CYGv3-hcu4Rsnaq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	94Izho7jie8_grDA5yY3qCI6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	R3HNRSL0D0M5Ic0_4qMvmoV2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	pHurnDvlnBhnDbNh1_m210_g	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	PLjRdXyF65uvrrQrbmXISoNV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	vaDHxrNqQ43H1viNXrBwbNtV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	bl6_We03_V9UP98vw2Kxw_wZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	UPWqil_zeyqIfkicdPPOgthC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	dXi0OUp04JntDrH91cqkRcxJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	WaFjrLKWODEFg07_NGWwqYyJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	zj9faTy9PZOGxZmpq-rS4VzB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	-OilieiFTJT-kZwf39DDh4J_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	It1rNyJZvxEj7AW4e8RJp4cX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	ot5QAcVzUgM6piUfXv7TaQmc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	9QFOThfvkii1PwfO3XIblrG6	f	\N	\N	f	1	\N	\N	93daedca47694347816a30b30d02cc33	\N	\N
-16	48	hall	48번	\N	qW8nSO5dAos5blKGxrYfpp0Y	f	\N	\N	f	1	\N	\N	a97a97ba2b38456fbea19f4418f4195b	\N	\N
-16	49	hall	49번	\N	WvBRbvMCQ2z2xT05e1STYUwK	f	\N	\N	f	1	\N	\N	692aab662a04428990b4019819a235b7	\N	\N
-16	50	hall	50번	\N	u_ofRV2xOOlrrnE2mKr7r_91	f	\N	\N	f	1	\N	\N	41c5525421cf4a0dbed02771cdad6a4c	\N	\N
-16	51	hall	51번	\N	DskxYpDbwYTf3HJWRqXpsYXG	f	\N	\N	f	1	\N	\N	ef388acebeed4bbd8b92dc9f2e821dc1	\N	\N
-16	52	hall	52번	\N	rJGa04V1CDIhl3yJO9WeE1nN	f	\N	\N	f	1	\N	\N	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	\N
-16	53	hall	53번	\N	PSdBwnlL-WmSJtHPxoiQZ-LC	f	\N	\N	f	1	\N	\N	72fc6873ad9a42a8be93cf1791a6ca9b	\N	\N
-16	54	hall	54번	\N	XSeKNU334A6CSqFAb_wLP8w7	f	\N	\N	f	1	\N	\N	5d2f4f4bb2834fa8b557a9de7f813405	\N	\N
-16	55	hall	55번	\N	5NuTvRLNaFEoSCK20qJkw39Z	f	\N	\N	f	1	\N	\N	882e6278374341818c7331ee7552cdeb	\N	\N
-16	56	hall	56번	\N	tBmFmJ2lr-eDBvbsv-KMbFiP	f	\N	\N	f	1	\N	\N	03e5629ddfcb4c7c9b973201fd317e50	\N	\N
-16	57	hall	57번	\N	Q4GllcvF61ScWlKd7OOwhNTV	f	\N	\N	f	1	\N	\N	9c8692cd960d458fa722e2bfdbe3052e	\N	\N
-16	58	hall	58번	\N	4nxokGShfNho4pqBK0RymKyl	f	\N	\N	f	1	\N	\N	4ac0a1819a4c4a40beca47c16bec0562	\N	\N
-16	59	hall	59번	\N	mDCbTquSew1GMgEfNO13Kbgv	f	\N	\N	f	1	\N	\N	71337ad5a85846ba97969c75843570bb	\N	\N
-16	60	hall	60번	\N	LMcuEvQpnA6KMxErl3W0aG7Y	f	\N	\N	f	1	\N	\N	c65f4c9d71a54d889b05d771a6693715	\N	\N
-16	61	hall	61번	\N	LR3psKWhwWxR7ONPQxNMdKtC	f	\N	\N	f	1	\N	\N	66601fc32df749d792cb09cc294fc700	\N	\N
-16	62	hall	62번	\N	0_oci0E5f2Ke1hLcfWZkkipa	f	\N	\N	f	1	\N	\N	e494ba4c9e40492fab856b4e6f749689	\N	\N
-16	63	hall	63번	\N	eLqEiin7qbuRUpvgwEhuivh8	f	\N	\N	f	1	\N	\N	4bd304170e944d1595b9f63b0c6f847d	\N	\N
-16	64	hall	64번	\N	bfCJE8YjzN5FBlegHe7tVBK6	f	\N	\N	f	1	\N	\N	d01a3d5f36fc436e945759ea8c28478c	\N	\N
-16	65	hall	65번	\N	5auggqQc4lxYxtzo_MWY057n	f	\N	\N	f	1	\N	\N	e42301576b5c4c3192163f1c7bf2a711	\N	\N
-16	109	hall	109번	\N	LvSZlrFJO_FwUyCvAW0YKhEA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	paJwqH4c9iI7xUJhZApnJQ90	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	VAprLjsNAXxT1vwud6UX8DOb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	i6_KOEtNpUuAatS2jj7TmvDC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	R64iYYBNKdlM_zqxuAjT3lgI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	2JyTkGDEXm9OUwbI3-ZOfeXA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	gUt4KYLS0maxucQ8dCcLTC_-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	xErCViMmfPSLvR_Ca75AXSLM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	bR1yvjJNKLLHHCF6qjnLjWNU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	1cX1n_ufSjk9K0GMHoqlO1hK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	7gZWbdmco-RAwdAe2nutNf0i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	xX1yNcmc17LpRF1-R9GCbl9j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	qrWizJZG66sajdUo9TTI-SRR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	V-HgDiBCnKUiMtgWZtWddn4f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	qvmme14fV8luPFNKkuj5_we8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	nf8OfqQocM29Ilapg16fFmRL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	S1dLeO2c1UbNxWzzOCv6IYBG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	7Uf8szOqmUZtD7nsr-OWVxJ2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	XXzj2CTyLdcu-ScfAZU_hs_T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	xPbuPa-vTfZVH-OD9xOSm0kt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	99fs6WrBmgN0W7u0WK9lVcoL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	TB84qMyQjRW5hFBW8dbp63K-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	hc4r8Xt_ge_pPZpBh2JsqV7i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	RtviLJ0b79ssnuaDlTNxCJRp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	ZMDmMzHYv16p-dPv3MZ6-mIz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	-ayzwSQkxlScDjUAXMvOVaDl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	fxN6Bg63NSQGiZn5qFBWlh3Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	m7w4NAV-XInxhRNqBrCFkzQf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	rsYzFKnyoMh1ixVorJGrzzQP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	8E-obWL9fNMcnIxhoojzCBNX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	Xx3WCkcW_pRy28nf8poelxYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	-s4Q1nEDUrbImCJ5O_mYTtj6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	7F_9zkZn-b9C8s45EAL3hHjV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	ZpqFUdC4K_WJsglQkoDX5X0X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	HhHxNk2ov_ZhhXWLFiltkU7E	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	bECxzVBeUc1GW-uUGWN8G3jW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	VaJTDnGDHIvykU7KyVxwuWqj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	ztqvY9OYPDQluX5C3a0ztUHE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	QEwaUi0LCMrR96dUXWHoTkdi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	vJdyhRiPZ53FnngMAZcMMXNq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	vPkUQtFFawkCx1JAknFz04qr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	ntMOIxa7GNqVRcWtP3vBtcaJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	zLQbpg69JGDoyNYya6DYACWI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	6ObunUxjr33M3gn2oWe0F_7X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	9EimkRUN3Fcy6Zjw-F6BtILj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	FUfl7e1No0zgHOAtCmsOGeLc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	c1bdPfz19YN2035zYqn-viMH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	y9tP79_Tj5rajfBkzSQ7v3n6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	ShQtL3I8qdjyuUGDKNGE_MT6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	TI6TTZo1s0f1vW6rc97rx0me	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	vsX-lnsDyaTeyGTscxhTLSvk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	dDEAb9zlqGOCm1SXu56Ow5TE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	qlqHrNNgxJd6SLIccPh3luWJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	26y-YTTMoWNgGWicJgN-E6qI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	6iAttVCTWMTtaxNnfifbu7YL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	WLkaysgTa9Jtqoud0rZ_oGe7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	6n8fTGNES2ByB5oAjCHRFHlb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	hbYTg0aeW5yNIicLuSrGDPMt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	VYs3K4pLxqVL7J9qdZMlhUDH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	-Yr7lwTWo7AuUDxUmDt_l7V1	f	\N	\N	f	1	\N	\N	f9eb41f1516840a4b39c730cfbfe2350	\N	\N
-11	2	hall	2번	\N	E0J25Gcoro5pQZt-9uRdv31H	f	\N	\N	f	1	\N	\N	5973f0665ad54b378199cf6c1da27e6c	\N	\N
-11	3	hall	3번	\N	RKspOUEjqnO9DnLcFnH76tW1	f	\N	\N	f	1	\N	\N	c406bae7377547b0a9cd10a7830b1c99	\N	\N
-11	39	hall	39번	\N	TIXy0qTiitaEV9XBkhQrVKms	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	lPgb2FVtMT46yv-wEhOm2hip	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	irEcC20rdL_hQqDzqdoMaCns	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	IcQVo3h_LvoMJYx6uJ0emUg8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	xB9UU2zPc50q96d9SSYItNwq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	PjD_K477WPeQANmGBaUO226B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	suJ_NWVuf4Qi6_gDeMQJkKYn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	hbDYBW65z9LwjcSBdHIDEvVI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	8nWxlUlqaSEHSmExH7xKSeyT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	VduNQCJO111YR1Rt1wys7zBy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	cWjxYq6h1d9IpMaNoOEOmxxd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	xy0QGU4T71vSuWF0-ss6fv_u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	CzR76qPhM9_11bA-q90qM1dn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	xg_tiyPXZAOEcW9_2ggF0d0l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	CzFGAl0Y2W1f2RB_CI1pTjV6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	6cBZRcUr8PSL0jjVs8-w1C_7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	TG1XEgTWVaMtQsj2PuSJ0Wo_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	zCmwxvPofXqS2Z2iuTzJXJ9n	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	NVgcaHzg0Ew62tlkS4tgCTlc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	9D1pqDSTf2HoJexxyQlRXMai	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	krUn2AvG8Xqf0KqjCaLdTdn8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	mlU7WZmUGK6hnm2SjbS3v-Vu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	EGqt38wUhbx7Kabzgxt_7_Vv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	KauKlCEkKSYQvmrARs-NgZKd	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	NzaqKmz_q1r1EGvhcQlCXADL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	s-QsEDlHoON6OKd1_usKfiRi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	rDq3a1DHf3h_lkbWN35uNtI_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	0XsFYLEI3fwGemr8DtBnH3Kn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	qK3lLegwxb8z9dEUGDjPqrtH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	HrCUrSH2tcWbQMeD_4It-Tte	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	GqQm7mdXVeUy3NAKkoW85xsl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	CMNPyg0-fn2QJoyPNtWtpV5a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	3apwPZWMyGgasuspVsKGMKEI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	9LhCvGXcYo4YBrwAe2bgLeoh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	e2XgqOx9OqVI5G89WD-YuT2X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	TjCZJcQcP-7dR27imyOqmi2B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	5OcLdj5oU27rr5T3V-KgfeeG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	DUNCMpyEvGK0y1jO6p37SmPt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	cP5WILsEC-oEPAMxhlfZzLL8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	8l-EthqXqP38fWyzJvYMEplH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	KZ2kb71PJZXzPFHlA0GRa0LN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	fgnx0k8fd5VNTpiE9AuiZV2r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	tZWIc3210ZpecfcPyO4Buh5P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	iBvFArv2vcgjLNo36qVshFF4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	Dl477efjPwGinjc_M2VnS0m-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	9MGnSUC0IGjvkRyGybQOoIZW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	cccApWuKH8SS6VY_WEbYkkvv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	wvoj-TOgb59V1WPCxVE0mEJn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	xjAxSKIbWCIOF_-l1UUhvbHC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	zGIjstKkUfuIGboUu2o45nGS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	yewmjMmeVqUcj2uFd3JFE7XK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	oOInfoaUSp-N7o7AFx6dIFpA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	0SQbZ54GbSbRBA5ErlQX0tI4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	PsbyXbXcNtpZZto2RpHq9k5C	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	_57jWnkQ1VrHcDTFgiPSqztC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	3iDFc-mjseE5mYA2vWL2FK5m	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	Ct3CLyU3AOBG-URgU-snsEOe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	IzKLOMmxOP6JvWkejAVNrudI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	qCEneikF8tkTyGCU5vGnd-Hl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	lSZQEqkZWRqmSJvcec9ARxYM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	bLVyypLfBjwjx4SztDMAfgAf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	KMFvUiZsCJF555h_0RU3F7zx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	jlOxhCqo4v4LMwwfBGkrz3j4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	fP6Y2GJatCERqH0dqg9yLyR3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	MbX5DDNVjhiuYdXu6ibU3CZi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	pU3cGxL0-Q6P-dguNWpFUIAM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	93i5dbyCm9L-Xnr0z5KZTCZj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	qHjXKwXCYSCN6pCbcoLffxhQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	R2sHWLXWlQWENh3iFh3AxoLC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	1FCoe1kmjGz_hMb0611-51jZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	Wh3ci9VYoN8nFBzwUtXWPJYd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	JzkhC7Li2GjQ3TR-A2Bth3pm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	XhlNlNyNWrynlCm9WsROIV_y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	4WzWW9aJQebGVgeIWNAXS2WM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	hE_1i23CPTUtzsZAOC5-iMAW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	EYkguzexv39C8YlmFOqf91LG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	S-8t8afbAKTEva_YeA150bqy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	vukYwRF0wKlr3b1fzBsgBtoA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	nf-Lh46X-1uo8ano8-TlENVf	f	\N	\N	f	1	\N	\N	3fbc5dce67074624accc23fe9e3531de	\N	\N
+1	1	hall	1번	4	JvFggVU1FkMgJ4XtXfgjOPy1	f	\N	\N	f	1	\N	\N	0e1d690cbb764f1aa88520a51b9276d7	\N	\N
+7	2	hall	2번	\N	jXAPR4GGS9LBzIRGViGBo5_I	f	\N	\N	f	1	\N	\N	ce3c8d9f16e44e80992c5d2c5260bb0f	\N	\N
+1	2	hall	2번	4	3ZlIx6LpjRGBO_Q3rq44O-0D	f	\N	\N	f	1	\N	\N	55ea1d4e2a5c44a0a7e2178a9a233db8	\N	\N
+1	4	hall	4번	4	cWi_PPUsv9B2Mw0Udxwt9jod	f	\N	\N	f	1	\N	\N	f542b9e1192f4262ace5babbce294246	\N	\N
+1	5	roof	5번	\N	5lEIcB0rqPhbcbbdviMRhqnJ	f	\N	\N	f	1	\N	\N	434e6e9ed24a49a8b5a2137d2d1bf014	\N	\N
+7	55	hall	55번	\N	4lpezWRlvNfIluZfAeDMZoyE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	9D78lfB-y7-GetvZxWGRAesz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	vfjoc06SrS-Ca-DKRrz10byW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	hnJAe2tq6Vi23i39MH9pUGmX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	gRpscSo8l2RvdRZpXbsXtahq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	TV6xzdWgTNM0oWjFaRsN3os-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	sCmPhT3nYQQMmVaHZzLWUPuF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	FGG9tJptJmizKDj65dz_uMXD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	jV3YAHJeGKYqG0h2ICw9I5jm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	_Q0R51vtgj8Pj5mRiPv-kT2R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	xsOS7VmNstmkKWWEhac_Yq-S	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	p46-GLcvAg72bmPk3ZR7Rtmi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	j-hbN2wbNcrFNAggDKaVHsBG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	LXKMomhrq8bpVNZqgj5qCPog	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	fO8-3DD4Z4zAZcI7s7urQfrj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	8W6bdPJTBbastvLQhi6CrOAv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	LXsZqZM2XVCpuE4FOrVtIrnV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	jl9qpCDdvbYQQ3hlTfW9X05O	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	azLuSnOJnPGcDlJEGH36w76f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	CJTCsb-B04GA1gnyCGrq-M5t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	od9B1DAz69x0z5rOY56iaLUX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	uUJ5zItuy8yf9rWU0WLrGrWr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	tLNdmOke4azqzRzlequvilHz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	GkqkmvrmEp6n-WRKL8QCnl87	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	qIEDPMnpXnpundJecPChanCJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	7kE-is2UfWhhx7Ne0TEf8to4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	N9kuYazOr__m0cE8OxoVJpEc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	Fz0GQrPja7Ls8sRYNP0WBJgr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	fMGvurS-mlYEr0sF9gloPyuL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	SVvxQIJzjb8ZwEv0Br01AB3w	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	4km7WXZBI72b8JcS3M845uyy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	-umAswMfUvpuoDkISDnLa-18	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	k_YngoBzDLaqwtHctgH0a62K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	wPuN2D9SR235zwEWFsN5jD_7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	T03rMV2JCZDBE7A_jiTLCebl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	X5Xf8L9x_FAggUYdtjh9gjdL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	91OTklqGv-ony4Cgdz-htqF1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	ZGKIk-Zw_Fm6GFgW_gAbOaqj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	r6LS6w8g0Lf-6HumYa7ttdeX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	oiq4tElxa4FIe7V8JfP9c5FY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	a163B2__3fgagkAxJGOMu2uE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	NPzhlXpC9OCNj9GAibOZoiY5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	2Aq3N6plGb0n6MFxhnuWD83q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	ncWVWGHp9mVpVnP6Cllxvn_T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	THCp97JvsAuXNrwmgVXIBGqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	0h4sN4YaEl5mZQFt33VgKbcB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	oOqFR-es3P6S3zW_jQUIVLdj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	3G_sHPEmycXHhvwTNP5lRuXD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	t4MO4lefTvb77s9NjK7J_nBR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	5YrSUXZoaDCVFxR9wPUXmDwg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	a-VCh3yARvzb7TbMEsxEsM4Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	ZBCp7j1Fpr-A1_Lg0FNLmpaf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	i-caZxCimKznCz4hEb3MioAb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	80-z3rNViWAvWh_L51hh7Bgm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	NIWQF3PVWdtKyzO59MdTvaoF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	Md9sUgVDE9A-CzsNZcjWPJKv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	eQIP-EwX8B-QQ5xuAM_GEQzo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	0CU9fDZYEbvo-L1C-EHClnn_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	zsKC-9XLWlje_6anFlVRTnGa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	7AkQhEcwhNLNgEhQwivHMTcT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	Hqv1lHCe6vvLPQrbl1V72qyt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	-rcXS4QylfAtvsigJP5b68UY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	o2uB8uOIlS-Dr8ft_RAXM-ct	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	mSdlaWhclQcAkC0gQQm8IsC-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	Hwc517AjqxNRmTPBvYQdkmBJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	foUskQmI7d7pq7GXwY6Hshfn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	21jj9SQdIX5sJlhRAMPinEPZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	kwib3KQanfbO3TykTOKEey3p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	8huFHivwyB06uhVIp0B1Xc89	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	AAyDQZRoOJ920ImGWWkmcCc3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	GmkYEuY7il7yjVbZKYIDmtV1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	2f67FstfDBdo4CmNCJZ7jjba	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	QGVxtYPAfIksd79jkz0hn3fg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	S79-U9y8UFyJPfQwW5ttSSc7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	ztypUg9NZnGZoX3CdvXkwwn6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	rUoVUhs-Ylxn2ZI_q3Ge5MS9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	-MAf5ZVlbtgHQRl6MsA10vCp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	m3PwhcGSlHMB3maIV1Eqs3n7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	UUNGRNqIspjioVmXzrV-P-wy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	hL9M9_zaRffGGUQpvfmc9Qcf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	gcrxCa9LQC6tmn3tOq9jXrZ-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	7IiubKYlivDaCMMnAHde7_xw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	9gj4nfyrdDv7q8w8_XkxFdkK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	bLMd45q-lXDOucAno0HD6-tr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	tFjrrZNQ4UC9naOW72cuMvws	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	m6zVc8X5mcgyP6Ai-j4wt5Hn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	Y3qDsl6OZYPNz_tuO4A4vRUk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	L7_pYizNwQTHdz2cHSkyrRrE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	Y9I-ga9KRMYYNTt-UemLnWuC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	4AemX1nrQUiPfmyyWbANWZOs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	MD-t-r_6U7MapIv2fCrwxbLd	f	\N	\N	f	3	\N	\N	937b35673ee3433eb9e0b3380fbb59ff	\N	\N
+16	15	hall	15번	\N	m_bQnC0VhazOfOADdsm_HtAY	f	\N	\N	f	3	\N	\N	9c819fc4197b4c67a892862f2f8b3b7a	\N	\N
+16	17	hall	17번	\N	Ryhbrp1ua6r90WU4jB1dbfYX	f	\N	\N	f	1	\N	\N	d5f40bd6306946aa996f5d0428e8b04f	\N	\N
+16	19	hall	19번	\N	UBXLT32ADVDWV9FfGjNbeuWq	f	\N	\N	f	1	\N	\N	4fbac5df6b65422eb3e352b59a32ea56	\N	\N
+16	16	hall	16번	\N	cJCkbd46QOca3PTgoDPlvDrV	f	\N	\N	f	2	\N	\N	c081e5885cec45cea431fe2fb10a11cf	\N	\N
+16	14	hall	14번	\N	g9RowwOBdTpr_dQiIgunIi9U	f	\N	\N	f	4	937b35673ee3433eb9e0b3380fbb59ff	3	937b35673ee3433eb9e0b3380fbb59ff	\N	\N
+16	20	hall	20번	\N	acceP2-gMhXldFOidz0Bvbgp	f	\N	\N	f	1	\N	\N	20a8ea4bb05143aba7d0ea532ee6768f	\N	\N
+16	18	hall	18번	\N	zx5_ly7XuBupSM7W3cQN3Ih2	f	\N	\N	f	3	\N	\N	6f93a27a7604452a8315f6596d5691cc	\N	\N
+16	21	hall	21번	\N	z4XL3TxgncrrtiBNFwfgjA9n	f	\N	\N	f	1	\N	\N	c16c2e2e84bb423ca455874e4389d40a	\N	\N
+16	22	hall	22번	\N	d27bfeBctmu9FMG4VjTl7Ydf	f	\N	\N	f	1	\N	\N	e2c5adbbb660411bb19fc704d19e69fc	\N	\N
+16	23	hall	23번	\N	fYCkbDKQSUT9AjqWwqHptUpm	f	\N	\N	f	1	\N	\N	73f8cb17061b456a8066b7a9bfa34c97	\N	\N
+16	24	hall	24번	\N	zSnSTdSiYCJYb05xgj-gpY13	f	\N	\N	f	1	\N	\N	96b042b8fda248b487ba9bbb48d20bb3	\N	\N
+16	32	hall	32번	\N	swWcNZTvQLqEs5If6Y3J29jz	f	\N	\N	f	1	\N	\N	e1e82e0c5d9e4e58ad91984050729135	\N	\N
+16	29	hall	29번	\N	eWVsp6FsRWhC5Aa890vBF5Uf	f	\N	\N	f	3	\N	\N	58268e2296d9432d87d105c9194c7f7b	\N	\N
+16	27	hall	27번	\N	Gp3H2vlOZMkDeN3AQUpm5gIk	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	CyVOm9iLE8yEGgybiWdAgjrs	f	\N	\N	f	2	df355d621b114bbf96d862fbbcb68b15	1	\N	\N	\N
+16	26	hall	26번	\N	Lt2p4alMboQEydUVe5JfYdPD	f	\N	\N	f	2	\N	\N	df355d621b114bbf96d862fbbcb68b15	\N	\N
+16	31	hall	31번	\N	aqfJuPn71r-MlCpxzzeyw2dZ	f	\N	\N	f	2	\N	\N	c3127e2145b848489ca4835c610bd106	\N	\N
+16	30	hall	30번	\N	pb8uqw8GSlCpWHi2j1qRNBP6	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	CCMVRaaMs3sg4TrV5j52-isw	f	\N	\N	f	3	488db2f2c03946ad9b0d45847b1da24a	1	\N	\N	\N
+16	33	hall	33번	\N	I_6KYLqMdvT_-JxhM5fuuPgN	f	\N	\N	f	1	\N	\N	4e3b11fd10894050a19a1e60d1fe76db	\N	\N
+16	34	hall	34번	\N	EgF3c6bHqset0wvYKUWvc5ix	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	6QGVuBILELfOCQWU051uANmt	f	\N	\N	f	1	\N	\N	d9549d3e1fc3476a8dd05d37d44e0613	\N	\N
+16	36	hall	36번	\N	eRx2IMp8_QKUM8-IIQu62ddx	f	\N	\N	f	1	\N	\N	a7f6155af1db4b158f65573248fe9968	\N	\N
+16	37	hall	37번	\N	XCSZ1v_ITswygVoas70b7YLI	f	\N	\N	f	1	\N	\N	d14246f2c33148a2a3fcac6fe073a6f6	\N	\N
+16	38	hall	38번	\N	aaAX0x5_yhEPcAsHnOQ6jQ_R	f	\N	\N	f	1	\N	\N	017497aaa88e470fab5c9c3524aab4ee	\N	\N
+16	39	hall	39번	\N	S3lvYANOb-Irye3d-JHhB4ny	f	\N	\N	f	1	\N	\N	6b5a2328e6e1487caf7d82ce93926772	\N	\N
+16	40	hall	40번	\N	hrE5LrSU9amrdOETtadoycrt	f	\N	\N	f	1	\N	\N	6cd2ceb12b6a41c7b757092be8111bd8	\N	\N
+16	41	hall	41번	\N	GjzM8ncrxj-nbYM8QfhTOd6w	f	\N	\N	f	1	\N	\N	be8912de87324128ab240deae822fe2e	\N	\N
+16	42	hall	42번	\N	gf9Rj7odyHwzfb1yHgeejv2W	f	\N	\N	f	1	\N	\N	1f159c70755649a5965d7c718e8bf8fe	\N	\N
+16	43	hall	43번	\N	IqTZKqUvoVCV0gdelAaky9V2	f	\N	\N	f	1	\N	\N	bad412e295a745a5a3e663d47adca4b0	\N	\N
+16	44	hall	44번	\N	1yclyKe94Xt2mBXwubDP3qaY	f	\N	\N	f	1	\N	\N	5e7f727f79ed477b9be525229fc6aaca	\N	\N
+16	45	hall	45번	\N	2cIUaCYApsCJe7jM0b_dESpI	f	\N	\N	f	1	\N	\N	2886c5d6852942999ad50989e0aa8b89	\N	\N
+16	46	hall	46번	\N	x_FVQJGD1a5T-it9eQJajyyG	f	\N	\N	f	1	\N	\N	86841640a12547c0b81ca28d1d315574	\N	\N
+16	66	hall	66번	\N	eMFzQpkpUZx0OPoGea0qM6Br	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	4FCYMFhFZHXlA9LJXrHOaS7K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	Y5MrXvdyltl_AVmSiZFP1njw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	2cHdmAY4PRRQxaxwpsAaUAqm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	R_VuZKSe-dvU561Vh13lRGY8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	dYSUCWOPZvvKVXbu3VHGZER9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	pO3O_lpOqwsi22w7f7_KB9Gf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	1a8HejJTee7sEHah0W0FZye0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	jYRmFNHQi827ZlTElpePUsoU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	BhD27nT1k8DAVL_yS2yEjdJJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	oTfCYF_EuXoa7sglFwJLbzVb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	A9ERpHVREW3E2IwZfIt2e48f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	jwNO3Ip22RVF62FUl3yBtCR8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	b4Nc-R_P7Fz6UPvQcngEeMii	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	sfUwwckhNZaKDDxNs6N3rpWC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	HhQbm1vqYswp_vLHpv0-KbJX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	QCLMDhHIfDAJqTKPy9yIBq1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	uMtfmKrhg57IP287k8w6ACNU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	GXkxpOkCp6VDm5wPW_ZgWRpi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	3KJuV7GDiZJ-EY4T6wKZ6OVn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	WI2lGc9o-lDq8cDBsAhYJlIV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	z5B8DDfp0Ou8XpYsU-qRcada	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	PLIzQpAKrl5IIM4GckDljw5B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	hARez30WpZhSOIMFH7Y-yoiv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	xdR0coOZOj8nUK8wNYGq0U1y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	uOxJRL-sLcppYbCn8-rQJTuW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	CMQ5aMAufBz5cZZOQ6D9akwG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	P4J1NKa-vYkVO8HMcdRTHIRf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	Duu5udHmb0kvkqBpbV4WVNxm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	_mvU8H0DFKJoeNUyImnON81V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	_rDRm9yxyIZZod258I6_Lj_K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	8uzQ76Hw9xx1smx_1dgnYUC8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	TLMGfmr9yrBsLV_1NV7AjaPV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	1gm0XXMmpZX5u5ijJyXT4jmA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	4kUlzLzu3gb9c9q18Ckll1Z_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	oLDsOVTyPDcM7nbrM87R_7FZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	J0X2dN8VBwkZu0qgUaa1TO_J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	BnwqfwghtY2mEfXSJVc2ZyYr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	BUKQTrEY0q8ZoTCbMAXLS05j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	S5lvOUgMy6WhmDW8TwAEZohp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	U7sUvwLuVKj22FrwBvzYQf98	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	wafwbdROk1fjdQFQg_6Fr2Va	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	KCgeDygble6FJiWkFNf8lcIt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	4K2R_mCrs4D57pcdxNHSGb3D	f	\N	\N	f	1	\N	\N	3618e078b2a54519873c18ea64fca710	\N	\N
+16	48	hall	48번	\N	E120Rx68YknFwCndgXeXHREi	f	\N	\N	f	1	\N	\N	2da23fd4d43e4639a71cc3fd87b0bd45	\N	\N
+16	49	hall	49번	\N	8nBdcGSgcTXi8qEBWwutfToM	f	\N	\N	f	1	\N	\N	31ef84ae9ece469d8675d221a91d2b4f	\N	\N
+16	50	hall	50번	\N	m_FHzxaqRtLvBvJXCsG_OY2t	f	\N	\N	f	1	\N	\N	971d6c22e15c4b2cbb9c77b38839dc63	\N	\N
+16	51	hall	51번	\N	agoRvIN9_H7u5UzG4Ah3uRmY	f	\N	\N	f	1	\N	\N	e6796799caa248a9982e978ee79d0ad7	\N	\N
+16	52	hall	52번	\N	ZXl39GjV_ZuiL_RjA3tyd51Y	f	\N	\N	f	1	\N	\N	6b1bfa8d250f48998ec95554b4ce7dce	\N	\N
+16	53	hall	53번	\N	89mWpZLhLdc-cedRXSNgILeW	f	\N	\N	f	1	\N	\N	e2a36c9623ed4835be7a2051afd82ac1	\N	\N
+16	54	hall	54번	\N	jlxhJFXJt_6CWfIygx_OZ9zA	f	\N	\N	f	1	\N	\N	6238eb7cda254e6185d011254f081ae1	\N	\N
+16	55	hall	55번	\N	yUhLHHw7sHJ5_GGScN7nnzqC	f	\N	\N	f	1	\N	\N	d148c8ffea0647dabd81fec53b7c3428	\N	\N
+16	56	hall	56번	\N	jpcHeph3Rn9kED5oIe_POP1Z	f	\N	\N	f	1	\N	\N	168ff3f7562546d69cf8a58cbf8b7630	\N	\N
+16	57	hall	57번	\N	G27wUfQuRKokJa-hnz3WcH-u	f	\N	\N	f	1	\N	\N	17ffd8993c4040d089fb688575f903f7	\N	\N
+16	58	hall	58번	\N	_yIc9HY4et_nlI6zF3OdeK8z	f	\N	\N	f	1	\N	\N	928449283b7f48b49e3e45e4695866d1	\N	\N
+16	59	hall	59번	\N	MV-1xcbXbrLC4xX2Zan-w5Xp	f	\N	\N	f	1	\N	\N	1ccf7860f9e04bd09cb03c33909ebae5	\N	\N
+16	60	hall	60번	\N	foOrrC8KOGCI_QhowUmn-jZ9	f	\N	\N	f	1	\N	\N	5d8d3babaae44d5ebfcc51abbf0a2810	\N	\N
+16	61	hall	61번	\N	ui8ErKL3CqCMrBmffxQsa9ft	f	\N	\N	f	1	\N	\N	6b195847c998431e9a79983b83cfa03c	\N	\N
+16	62	hall	62번	\N	N-K5xJek56cg9LPhoNOPcJ5d	f	\N	\N	f	1	\N	\N	522dfabb52d64126a0e93ddbce450258	\N	\N
+16	63	hall	63번	\N	cuKQlhrc2RtP4K58RNy1cDTA	f	\N	\N	f	1	\N	\N	3638b9829e94422186e6ad656096f9f8	\N	\N
+16	64	hall	64번	\N	PZ6SeZ6IyvPSRHEyye57tSAe	f	\N	\N	f	1	\N	\N	179cebc372674a0ea3df672a3bfabef9	\N	\N
+16	65	hall	65번	\N	tK-aP0ZEz5KgHwC_mEDDn7v5	f	\N	\N	f	1	\N	\N	d7d405cbe25d4345a88d3200a583465d	\N	\N
+16	109	hall	109번	\N	cfZ2sJ92_nh7IIL714KtZ3rk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	RjD8vcp9ezs9Qe4l1NFh-E2k	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	geoil8i2GUGq47J5NpYfb5dM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	wI1KARWmijX8r7O2Jp-wJDuq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	JFDbUeWkQPMWG8U43Yt3Ebds	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	G-q7tIPbdSTdZxwZ0JCPrS99	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	-22MYO6g9eJwKlI5-VjtzF7Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	34t6LAkHe_axgw47-vgANKLR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	Y0mNM8mfO4HNgL3YZFXRPoPX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	UqYxyZlE-flc7shsxhuiNdHB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	vjHW_lMVymxLgK7bdvAxt5DG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	XG5i9Myc_q_vTO0QgRKSGpqX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	i3C7pmzKe4WRDcHeNLOTVWAi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	ph9ACwslFkydDAv-H0rSgkpS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	_hcQNu4mTUCIP58XXPWTlG5d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	oNaU9qMXqddOxADwZrJKXoFz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	1cvxb3QC_KPszRGo_gVQR6cI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	Xzfp38FPH8EULEN0ri2uDYyg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	9a8utgSL9bXJUdITBloftT7g	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	Bh5pryKaFFbdzSpNLdkfxhMT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	Ty-bWFwqO6_Ybl6a0zdLwpr7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	2wktEuiVJ4qdnobzsR-qmbdH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	NRDIl7eZm_bdoYlI5iX5yJ_X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	W5Cvr76BvDcTCBir4R7QStm3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	F7fYDtiB_aiXwkC-K0IISFRN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	XrGaLGDP15uWfFRvJANBN_-P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	XmL-k5IYpC3Hv_5SKasYX65T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	rz5k9lNJ-VNnu-uHBY-Q4V1d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	5OGHyb1k3b6CKTTXSGKio19q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	IGK0VbMXr0Inr6ugpDYAenBK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	cTvL2303uDIyP5wg5JZJpA6W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	FCy3efEGGVTK8HnaVwQTPVdi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	hEFgDLwmnTPH6tv2ToHKd62p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	zIYXNiKkEgKDHWC75YBsnds3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	pnShCN8e-KHMpBBrwzmJ93cC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	Sg0x72PqsVSYq_CqIqbyzSis	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	JnCNbynGrlEv-MxQtwcFhv8o	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	s0PNWTez9nCfuhU6trV50QJb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	ZZreHjR9VHIEctDZEFH823Xe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	WlmG0sohgquP67u0AKccmECC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	bG1-hhcNTWAR5oZV853yy1Wt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	xjigiwdmebQA0pKsWuhUO_82	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	x7EqLF_Ra0tdfEVUagxsgim3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	N3lpRrUNGzDCbrLGKTNEUh_W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	it97jSa5iDS0bt6lhcW3lEvS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	hX1SVn4_ECS0y8zxxtPBuTRY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	CB8aWwDiLtRIQA11fumkufMB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	reJspn7WK-M9tK-Qr6_TGDGt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	LfGJNs3ITvDpw16frehOozuY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	EgVv6keFypCzITvYvrJOPmqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	KqRoZCnCQlGDlAZNw6JnuP8Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	3CbszOLkkHGM5k39e9lptHji	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	c6UL1jeteYqmM2m6DEVEgcdN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	mXlWtSIELCtS1IuOdbzczz06	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	lYbPPM701lpqmxNSOT-IwqcQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	jQ92cF3LsHiEFjeLQMzahSxg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	P3vizxCxXP00drkzDByxgELU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	XZXYpfXH1yue2D7fu8D_-K-n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	JfgOgZXx9VHbGkYzO7X62yEF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	PXI79RwcESJyQm0ywyMkBDQA	f	\N	\N	f	1	\N	\N	03dcfd8f57f7497bb243305569502f55	\N	\N
+11	2	hall	2번	\N	1V0lPXJYXHUahfsKq4lmTlEc	f	\N	\N	f	1	\N	\N	45036aa735a0415aab83ee90cc253e4a	\N	\N
+11	3	hall	3번	\N	tDKqNGa2J1yc6eN4Uai6IbwZ	f	\N	\N	f	1	\N	\N	2acb207d6c8c442a96c391b66473bd8d	\N	\N
+11	39	hall	39번	\N	3m0nnsMk_2WRYXichFW3-ib7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	R1i7vXiDPO9_uJf4pt7C1rVk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	PZYtfIF1INI6NTkzy0afbMHz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	I0d71lcLgkO-LGtQgggdGJNa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	Feq7EL1brT1LNNnuK5_9npcF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	CIcPPY_4P1QVBaDQf-zyAda1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	S135E2Mcs4EEYCkVaT1mKxEZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	n9EYI8h-xbWzPkTn9lzaSRIp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	cp0IEkbjl3_Sf-9sfV52lQlj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	NjqZDb5cLXNc1ZAZS82f5spA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	n1qX4DtlKlYa6WpSR2QO5oQA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	LktgMZ1_y0X9rWMh33mOIocs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	4MRB_FAbeYwt-WSXzyMNQd1p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	0fc_IQlg3vqkOZJScM7NEYeT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	jlfiQTQ8BtYqIVXt__fb5HYM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	TXGqIQ7gEfpZ106q428ocYFG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	K429kHAGKaLCmN20xh3thxsq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	pyBMzAW39085lne_20LV1qSI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	7200bWaf2yOjFmaVqn0-Tubt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	xN3hFSRooNp_6EdqxoVkxjmb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	Rl1qck-7-NN0ZML4YT_0-SsM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	Yco1HHV2XH_wnvayu7BJ54Nw	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	dcbdf91228a2c20f8832bb4d	1	IN	20000	\N	잔돈	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	2026-11-20 10:00:08+00
-16	dcbdf91228a2c20f8832bb4d	2	OUT	20000	\N	채소값	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	2026-11-20 10:00:08+00
-16	dcbdf91228a2c20f8832bb4d	3	COUNT	20000	100000	\N	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	2026-11-20 10:00:08+00
+16	4f9349db5bc6212e22f53e62	1	IN	20000	\N	잔돈	vQibv-iJrFDlcsp3xXs9iw	staff 14	2026-11-20 10:00:08+00
+16	4f9349db5bc6212e22f53e62	2	OUT	20000	\N	채소값	vQibv-iJrFDlcsp3xXs9iw	staff 14	2026-11-20 10:00:08+00
+16	4f9349db5bc6212e22f53e62	3	COUNT	20000	100000	\N	vQibv-iJrFDlcsp3xXs9iw	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	c487227ee814e91a50615bfc	2026-09-25	100000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	stLPRHS7Zm7JPMAMn0vOYw	manager 3
-16	269d5ef1861f59cf5fbe4b8b	2026-10-23	100000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	uF3RSg2nvBsTwUKhrTPSNg	manager 8
-16	001760062f989af579929456	2026-11-20	100000	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13
-16	dcbdf91228a2c20f8832bb4d	2026-11-20	100000	2026-11-20 10:00:08+00	sQmsfLxO-e9MH_HHQnM3tQ	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	sQmsfLxO-e9MH_HHQnM3tQ	staff 14
-16	41a559feba262a430d03e96c	2026-11-20	100000	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	KUo3HNbYT2g854oqd0VjSg	manager 13
-16	87dfbc7ff6f169a29aa6e333	2026-11-20	100000	2026-11-20 10:10:12+00	KUo3HNbYT2g854oqd0VjSg	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	9529e32609891475c340bac1	2026-09-25	100000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	EZ0H7_IToFOGWDgcwb9BNw	manager 3
+16	5d6130930c355a902a02058e	2026-10-23	100000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	q5bzIvgPEEwhyt9MVs7IrQ	manager 8
+16	6f269f5570e6a1a204a5a2b8	2026-11-20	100000	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13
+16	4f9349db5bc6212e22f53e62	2026-11-20	100000	2026-11-20 10:00:08+00	vQibv-iJrFDlcsp3xXs9iw	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	vQibv-iJrFDlcsp3xXs9iw	staff 14
+16	46121d0f68e6117d57e6bac0	2026-11-20	100000	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13
+16	311bac16b4a85f8f7db6ff2d	2026-11-20	100000	2026-11-20 10:10:12+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	912	11	cart	db5f410978a02d8242af133f287ce5c6	0	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	914	11	cart	db5f410978a02d8242af133f287ce5c6	0	guest	11ec7a1795fc05f4f954972a57bf1d38	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	915	11	cart	db5f410978a02d8242af133f287ce5c6	1	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	916	11	cart	db5f410978a02d8242af133f287ce5c6	2	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "61e4df9c2b4206d655f28f15d0ff7d53", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "61e4df9c2b4206d655f28f15d0ff7d53-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	919	11	cart	db5f410978a02d8242af133f287ce5c6	3	guest	11ec7a1795fc05f4f954972a57bf1d38	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "11ec7a1795fc05f4f954972a57bf1d38", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "11ec7a1795fc05f4f954972a57bf1d38-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "11ec7a1795fc05f4f954972a57bf1d38"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	920	11	cart	db5f410978a02d8242af133f287ce5c6	4	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "61e4df9c2b4206d655f28f15d0ff7d53", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	921	11	cart	db5f410978a02d8242af133f287ce5c6	5	guest	61e4df9c2b4206d655f28f15d0ff7d53	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20b0e780fa154572eb91b3", "version": 5, "revision": 5}, "action": "order-success", "cartId": "db5f410978a02d8242af133f287ce5c6", "clientId": "61e4df9c2b4206d655f28f15d0ff7d53"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1060	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	0	guest	a3cfe38f1cb05efb99ae33387395149f	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1062	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	0	guest	5db4879e6fc0884dcfb29adb66d6073d	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1063	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	1	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1064	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	2	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "a3cfe38f1cb05efb99ae33387395149f", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "a3cfe38f1cb05efb99ae33387395149f-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1065	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	3	guest	5db4879e6fc0884dcfb29adb66d6073d	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "5db4879e6fc0884dcfb29adb66d6073d", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "5db4879e6fc0884dcfb29adb66d6073d-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "5db4879e6fc0884dcfb29adb66d6073d"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1068	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	4	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "a3cfe38f1cb05efb99ae33387395149f", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1069	11	cart	eddb4c2539b0a2fa0e1cba3a3eab8d85	5	guest	a3cfe38f1cb05efb99ae33387395149f	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2043a9bfa2a35a0668bc0e", "version": 5, "revision": 5}, "action": "order-success", "cartId": "eddb4c2539b0a2fa0e1cba3a3eab8d85", "clientId": "a3cfe38f1cb05efb99ae33387395149f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-353	20261100	1441	11	cart	41bdb6e98d0b86c706d7975e903e7214	0	guest	e5ecbe7176330e5b049f9ce2554a8877	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1443	11	cart	41bdb6e98d0b86c706d7975e903e7214	0	guest	1964d123129b58ec3fda22edd7c430a3	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1444	11	cart	41bdb6e98d0b86c706d7975e903e7214	1	guest	e5ecbe7176330e5b049f9ce2554a8877	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "e5ecbe7176330e5b049f9ce2554a8877", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "e5ecbe7176330e5b049f9ce2554a8877-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "41bdb6e98d0b86c706d7975e903e7214", "clientId": "e5ecbe7176330e5b049f9ce2554a8877"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1445	11	cart	41bdb6e98d0b86c706d7975e903e7214	2	guest	1964d123129b58ec3fda22edd7c430a3	cart.changed	{"node": "8fde908f-dff4-490a-b324-075e5e90bd7f", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "1964d123129b58ec3fda22edd7c430a3", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "1964d123129b58ec3fda22edd7c430a3-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "41bdb6e98d0b86c706d7975e903e7214", "clientId": "1964d123129b58ec3fda22edd7c430a3"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-358	20261100	1447	11	cart	41bdb6e98d0b86c706d7975e903e7214	2	guest	e5ecbe7176330e5b049f9ce2554a8877	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
-5	20260900	771	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-6	20260900	771	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+56	20260900	912	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	0	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	914	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	0	guest	9dba3193d4c5b081bcbb4210debba4ed	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	915	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	1	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	916	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	2	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	919	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	3	guest	9dba3193d4c5b081bcbb4210debba4ed	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "9dba3193d4c5b081bcbb4210debba4ed", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "9dba3193d4c5b081bcbb4210debba4ed-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "9dba3193d4c5b081bcbb4210debba4ed"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	920	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	4	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "84e0c9dfc7a81e81c73f50a4b1bd1a8b", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	921	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	5	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20265c36625497d8b9ca51", "version": 5, "revision": 5}, "action": "order-success", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1064	11	cart	e64a84aa0ba002556287f559a0dc23aa	0	guest	fcba55a806b37ad40305cb5347546fef	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1066	11	cart	e64a84aa0ba002556287f559a0dc23aa	0	guest	3d60f59c820157ab040f7c52fdc2cfe6	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1067	11	cart	e64a84aa0ba002556287f559a0dc23aa	1	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1068	11	cart	e64a84aa0ba002556287f559a0dc23aa	2	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "fcba55a806b37ad40305cb5347546fef", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "fcba55a806b37ad40305cb5347546fef-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1069	11	cart	e64a84aa0ba002556287f559a0dc23aa	3	guest	3d60f59c820157ab040f7c52fdc2cfe6	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "3d60f59c820157ab040f7c52fdc2cfe6", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "3d60f59c820157ab040f7c52fdc2cfe6-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "3d60f59c820157ab040f7c52fdc2cfe6"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1070	11	cart	e64a84aa0ba002556287f559a0dc23aa	4	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "fcba55a806b37ad40305cb5347546fef", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1071	11	cart	e64a84aa0ba002556287f559a0dc23aa	5	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f202c026cd4c8de486a3a51", "version": 5, "revision": 5}, "action": "order-success", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+351	20261100	1445	11	cart	9ee69e0d8dce6b46771809280390dda7	0	guest	41d78e6ae1a3424997acc06981394fdc	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+352	20261100	1447	11	cart	9ee69e0d8dce6b46771809280390dda7	0	guest	2162288d6cc19daeb0dd8a80bdcf12ac	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1448	11	cart	9ee69e0d8dce6b46771809280390dda7	1	guest	41d78e6ae1a3424997acc06981394fdc	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "41d78e6ae1a3424997acc06981394fdc", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "41d78e6ae1a3424997acc06981394fdc-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "9ee69e0d8dce6b46771809280390dda7", "clientId": "41d78e6ae1a3424997acc06981394fdc"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+355	20261100	1449	11	cart	9ee69e0d8dce6b46771809280390dda7	2	guest	2162288d6cc19daeb0dd8a80bdcf12ac	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "2162288d6cc19daeb0dd8a80bdcf12ac", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "2162288d6cc19daeb0dd8a80bdcf12ac-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "9ee69e0d8dce6b46771809280390dda7", "clientId": "2162288d6cc19daeb0dd8a80bdcf12ac"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1452	11	cart	9ee69e0d8dce6b46771809280390dda7	2	guest	41d78e6ae1a3424997acc06981394fdc	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+5	20260900	768	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+6	20260900	768	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
 7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	785	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-10	20260900	787	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-11	20260900	787	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	793	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	828	0	staff	nbowU3ROwuVCt3uTUheHaw	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	836	0	staff	stLPRHS7Zm7JPMAMn0vOYw	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	838	0	staff	fQxFdTehVYZEE0dpiEgv0g	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	841	0	staff	kpCTX0YBzqi1jbf7ld4gYQ	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	843	16	drawer	c487227ee814e91a50615bfc	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "stLPRHS7Zm7JPMAMn0vOYw"}	2026-09-25 10:00:00+00
-18	20260900	847	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	guest	cdcfd2ed9f2a1b1673489a5f15ed31fb	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	847	16	order	01a0d801ed0045bd9cf66e2a9058e123	1	guest	cdcfd2ed9f2a1b1673489a5f15ed31fb	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	849	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	guest	3ac2afbe0de6797d169ab66b229ab632	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	849	16	order	01a0d801ed00da50cc0e78047be5ae64	1	guest	3ac2afbe0de6797d169ab66b229ab632	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	853	16	visit	d185920956ae4c19aa511239c32d6393	\N	guest	d04e9fb2c5a26d4d243e72396d1b1a96	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	853	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	1	guest	d04e9fb2c5a26d4d243e72396d1b1a96	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	855	16	order	01a0d801ed0045bd9cf66e2a9058e123	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	856	16	order	01a0d801ed00da50cc0e78047be5ae64	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	860	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "z4uMZEELRnwdmwwktMo-GA", "entryId": "5aef2c9d0876f908a23e05ce", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	861	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 13, "paymentId": "de2c01db05e204bea2ac9def"}	2026-09-25 10:00:00+00
-28	20260900	863	16	payment	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	\N	guest	3ac2afbe0de6797d169ab66b229ab632	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "3aa65cb8d31b41139b6218541ab4b183"}	2026-09-25 10:00:00+00
-29	20260900	863	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	guest	3ac2afbe0de6797d169ab66b229ab632	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS"}	2026-09-25 10:00:00+00
-30	20260900	865	16	payment	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "3aa65cb8d31b41139b6218541ab4b183"}	2026-09-25 10:00:00+00
-31	20260900	866	16	payment	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "3aa65cb8d31b41139b6218541ab4b183"}	2026-09-25 10:00:00+00
-32	20260900	866	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS"}	2026-09-25 10:00:00+00
-33	20260900	868	16	order	01a0d801ed0045bd9cf66e2a9058e123	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	868	16	order	01a0d801ed0045bd9cf66e2a9058e123	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	868	16	visit	226dd501fd2c49019e22130ce4e0a0a7	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "226dd501fd2c49019e22130ce4e0a0a7", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	871	16	order	01a0d801ed00da50cc0e78047be5ae64	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	871	16	order	01a0d801ed00da50cc0e78047be5ae64	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	871	16	visit	3aa65cb8d31b41139b6218541ab4b183	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "3aa65cb8d31b41139b6218541ab4b183", "tableIdx": 14}	2026-09-25 10:00:00+00
-69	20260900	930	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-39	20260900	874	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	874	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	874	16	order	01a0d801ed007d9496d3cfd7fcd0e1a8	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	874	16	visit	d185920956ae4c19aa511239c32d6393	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "visitId": "d185920956ae4c19aa511239c32d6393", "tableIdx": 15}	2026-09-25 10:00:00+00
-43	20260900	890	0	staff	pryu1G2u1YdcouvoCt4E3A	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-44	20260900	893	7	order	01a0d801ed00ab54fcf0ae550f6a9f5c	1	guest	a9106884adb622138ea9a9d1f0b548ba	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	893	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	guest	a9106884adb622138ea9a9d1f0b548ba	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
-46	20260900	897	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
-47	20260900	898	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
-48	20260900	898	7	visit	0431b32aa1cc4e549b94fc2979632e66	\N	guest	a9106884adb622138ea9a9d1f0b548ba	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	898	7	order	01a0d801ed00ab54fcf0ae550f6a9f5c	2	guest	a9106884adb622138ea9a9d1f0b548ba	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0431b32aa1cc4e549b94fc2979632e66", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-50	20260900	899	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "pryu1G2u1YdcouvoCt4E3A", "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
-51	20260900	902	7	payment	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00ab54fcf0ae550f6a9f5c"}	2026-09-25 10:00:00+00
-52	20260900	904	7	order	01a0d801ed009a97575d786187fb23f8	1	guest	c60dd343ee569508fe872af400bb83bb	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	904	7	payment	642FYGKKXWPLANYWWEJJX6CY34PQE6Q36	\N	guest	c60dd343ee569508fe872af400bb83bb	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed009a97575d786187fb23f8"}	2026-09-25 10:00:00+00
-54	20260900	907	7	payment	642FYGKKXWPLANYWWEJJX6CY34PQE6Q36	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed009a97575d786187fb23f8"}	2026-09-25 10:11:00+00
-55	20260900	907	7	order	01a0d801ed009a97575d786187fb23f8	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-58	20260900	915	11	visit	f9eb41f1516840a4b39c730cfbfe2350	\N	guest	61e4df9c2b4206d655f28f15d0ff7d53	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-63	20260900	921	11	order	01a0d80bff20b0e780fa154572eb91b3	1	guest	61e4df9c2b4206d655f28f15d0ff7d53	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f9eb41f1516840a4b39c730cfbfe2350", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-65	20260900	923	1	visit	12883c380aa6433ea1a18053373ac468	\N	guest	f129f231d789eb2014bd29a97f5c3210	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	923	1	order	01a0d80bff20b34647079933f6d2129f	1	guest	f129f231d789eb2014bd29a97f5c3210	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "12883c380aa6433ea1a18053373ac468", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-67	20260900	927	1	review	48094c0c32bd4f042c721878	\N	guest	f129f231d789eb2014bd29a97f5c3210	review.written	{"photos": 1, "visitId": "12883c380aa6433ea1a18053373ac468"}	2026-09-25 10:11:00+00
-68	20260900	928	16	drawer	c487227ee814e91a50615bfc	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "stLPRHS7Zm7JPMAMn0vOYw", "expected": 123000}	2026-09-25 10:11:00+00
-70	20261000	949	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	986	0	staff	yJzoCMLSuGLSVkIsP2aR6g	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	992	0	staff	8zx566m6d9orjD8o3pPu8g	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	994	0	staff	twgBj-A2SA5P0Ya3S6Zc5A	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	996	0	staff	uF3RSg2nvBsTwUKhrTPSNg	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	1000	16	drawer	269d5ef1861f59cf5fbe4b8b	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "uF3RSg2nvBsTwUKhrTPSNg"}	2026-10-23 10:00:00+00
-76	20261000	1002	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	guest	cd1c3c31c0221c1611c253b3684f6332	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1002	16	order	01a16833fd00babed0a4d32d80257258	1	guest	cd1c3c31c0221c1611c253b3684f6332	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1004	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	guest	db923fbbfa15fd0298d58fe254f245d8	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1004	16	order	01a16833fd00ad9a487ec22761850d34	1	guest	db923fbbfa15fd0298d58fe254f245d8	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1006	16	visit	ba75f27f2dcc4dc898c12e62ac221ee4	\N	guest	655af0a98b60ad39bed0251ed4e987a3	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1006	16	order	01a16833fd00aacbca7d8fee79ed0008	1	guest	655af0a98b60ad39bed0251ed4e987a3	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1007	16	order	01a16833fd00babed0a4d32d80257258	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1009	16	order	01a16833fd00ad9a487ec22761850d34	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1010	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "z4uMZEELRnwdmwwktMo-GA", "entryId": "041e6d1eb0a9c9ae14089080", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1011	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 13, "paymentId": "d46fac11309ae440c23be81f"}	2026-10-23 10:00:00+00
-86	20261000	1012	16	payment	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	\N	guest	db923fbbfa15fd0298d58fe254f245d8	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "252dcc6be4294504a14339b3d6b32de8"}	2026-10-23 10:00:00+00
-87	20261000	1012	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	guest	db923fbbfa15fd0298d58fe254f245d8	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ"}	2026-10-23 10:00:00+00
-88	20261000	1017	16	payment	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "252dcc6be4294504a14339b3d6b32de8"}	2026-10-23 10:00:00+00
-89	20261000	1018	16	payment	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "252dcc6be4294504a14339b3d6b32de8"}	2026-10-23 10:00:00+00
-90	20261000	1018	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ"}	2026-10-23 10:00:00+00
-91	20261000	1019	16	order	01a16833fd00babed0a4d32d80257258	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1019	16	order	01a16833fd00babed0a4d32d80257258	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1019	16	visit	1ce022a726b8427a8cf916c5ddb48adc	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "1ce022a726b8427a8cf916c5ddb48adc", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1022	16	order	01a16833fd00ad9a487ec22761850d34	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1022	16	order	01a16833fd00ad9a487ec22761850d34	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1022	16	visit	252dcc6be4294504a14339b3d6b32de8	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "252dcc6be4294504a14339b3d6b32de8", "tableIdx": 14}	2026-10-23 10:00:00+00
-112	20261000	1055	7	payment	H9NWAE95SXFY2LJTXLP7QJ897JGE9C2NK	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00971cb61d550ce1000999"}	2026-10-23 10:11:00+00
-97	20261000	1025	16	order	01a16833fd00aacbca7d8fee79ed0008	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1025	16	order	01a16833fd00aacbca7d8fee79ed0008	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1025	16	order	01a16833fd00aacbca7d8fee79ed0008	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1025	16	visit	ba75f27f2dcc4dc898c12e62ac221ee4	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "visitId": "ba75f27f2dcc4dc898c12e62ac221ee4", "tableIdx": 15}	2026-10-23 10:00:00+00
-101	20261000	1041	0	staff	sOSb7r3W_NI0Z18wGwtKgQ	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-102	20261000	1044	7	order	01a16833fd005f88c6778c0f0b702317	1	guest	1deb189a3b12422659629ea34d25e280	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1044	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	guest	1deb189a3b12422659629ea34d25e280	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
-104	20261000	1045	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
-105	20261000	1046	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
-106	20261000	1046	7	visit	b6c18b8a942741b5a479ee61ab85b347	\N	guest	1deb189a3b12422659629ea34d25e280	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1046	7	order	01a16833fd005f88c6778c0f0b702317	2	guest	1deb189a3b12422659629ea34d25e280	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b6c18b8a942741b5a479ee61ab85b347", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-109	20261000	1050	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
-110	20261000	1052	7	order	01a16833fd00971cb61d550ce1000999	1	guest	2b112965d9148d15de799db0af6ae252	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1052	7	payment	H9NWAE95SXFY2LJTXLP7QJ897JGE9C2NK	\N	guest	2b112965d9148d15de799db0af6ae252	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00971cb61d550ce1000999"}	2026-10-23 10:00:00+00
-116	20261000	1063	11	visit	5973f0665ad54b378199cf6c1da27e6c	\N	guest	a3cfe38f1cb05efb99ae33387395149f	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-127	20261000	1076	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
-108	20261000	1047	7	payment	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "sOSb7r3W_NI0Z18wGwtKgQ", "orderId": "01a16833fd005f88c6778c0f0b702317"}	2026-10-23 10:00:00+00
-121	20261000	1069	11	order	01a1683e0f2043a9bfa2a35a0668bc0e	1	guest	a3cfe38f1cb05efb99ae33387395149f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "5973f0665ad54b378199cf6c1da27e6c", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-123	20261000	1071	1	visit	b90e0a3b137a4543a9c8859a1b5bc2e0	\N	guest	bbe0ed1291cfdc8e195ae8532063f308	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1071	1	order	01a1683e0f20778a6bd4891834333e1b	1	guest	bbe0ed1291cfdc8e195ae8532063f308	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b90e0a3b137a4543a9c8859a1b5bc2e0", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-125	20261000	1073	1	review	691f3328047b87cddfa9bf39	\N	guest	bbe0ed1291cfdc8e195ae8532063f308	review.written	{"photos": 1, "visitId": "b90e0a3b137a4543a9c8859a1b5bc2e0"}	2026-10-23 10:11:00+00
-126	20261000	1074	16	drawer	269d5ef1861f59cf5fbe4b8b	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "uF3RSg2nvBsTwUKhrTPSNg", "expected": 123000}	2026-10-23 10:11:00+00
-113	20261000	1055	7	order	01a16833fd00971cb61d550ce1000999	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+9	20260900	786	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
+12	20260900	794	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	821	0	staff	BVOuMBC9d0cvst_mPKW4oA	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	833	0	staff	jFZdi680AZBsp9hk_7MB6g	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	838	0	staff	EZ0H7_IToFOGWDgcwb9BNw	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	842	0	staff	A0A37Rs9Z9HkAKWTKkqZMg	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	844	16	drawer	9529e32609891475c340bac1	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "EZ0H7_IToFOGWDgcwb9BNw"}	2026-09-25 10:00:00+00
+18	20260900	847	16	visit	0ade8bc969794b96aba54452c483406e	\N	guest	e75bbc24bbcfe28b3a2065c9ab03cd5f	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	847	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	1	guest	e75bbc24bbcfe28b3a2065c9ab03cd5f	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	852	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	guest	45ad7ef5c2e1a93a76fa6289aebfe930	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	852	16	order	01a0d801ed00358b8079ecdb981f6367	1	guest	45ad7ef5c2e1a93a76fa6289aebfe930	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	854	16	visit	e1f08d4a59a44cd2b82e527da0ce389e	\N	guest	0177ffdfcd9fa9dbc647359155113cb8	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	854	16	order	01a0d801ed00a01425311ed6509a996c	1	guest	0177ffdfcd9fa9dbc647359155113cb8	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	856	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	857	16	order	01a0d801ed00358b8079ecdb981f6367	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	858	16	visit	0ade8bc969794b96aba54452c483406e	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "entryId": "2fe215bc59f12ff40cbb5b2b", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	862	16	visit	0ade8bc969794b96aba54452c483406e	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 13, "paymentId": "ee5ffa0549fa9d1b6b6e7947"}	2026-09-25 10:00:00+00
+28	20260900	863	16	payment	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	\N	guest	45ad7ef5c2e1a93a76fa6289aebfe930	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "aa0596cf90c440428885316d0f7c7b30"}	2026-09-25 10:00:00+00
+29	20260900	863	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	guest	45ad7ef5c2e1a93a76fa6289aebfe930	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV"}	2026-09-25 10:00:00+00
+30	20260900	866	16	payment	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "aa0596cf90c440428885316d0f7c7b30"}	2026-09-25 10:00:00+00
+31	20260900	867	16	payment	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "aa0596cf90c440428885316d0f7c7b30"}	2026-09-25 10:00:00+00
+32	20260900	867	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV"}	2026-09-25 10:00:00+00
+33	20260900	868	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	868	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	868	16	visit	0ade8bc969794b96aba54452c483406e	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	872	16	order	01a0d801ed00358b8079ecdb981f6367	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	872	16	order	01a0d801ed00358b8079ecdb981f6367	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	872	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14}	2026-09-25 10:00:00+00
+51	20260900	902	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
+52	20260900	904	7	order	01a0d801ed0093f04e3837d7758be9ef	1	guest	e12636b9f427646c4fac9446062842a8	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	904	7	payment	DFGN5T9UL3CA9ZE2X7ZTH4KV5Q3HSBRXC	\N	guest	e12636b9f427646c4fac9446062842a8	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed0093f04e3837d7758be9ef"}	2026-09-25 10:00:00+00
+54	20260900	907	7	payment	DFGN5T9UL3CA9ZE2X7ZTH4KV5Q3HSBRXC	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed0093f04e3837d7758be9ef"}	2026-09-25 10:11:00+00
+55	20260900	907	7	order	01a0d801ed0093f04e3837d7758be9ef	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+39	20260900	877	16	order	01a0d801ed00a01425311ed6509a996c	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	877	16	order	01a0d801ed00a01425311ed6509a996c	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	877	16	order	01a0d801ed00a01425311ed6509a996c	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	877	16	visit	e1f08d4a59a44cd2b82e527da0ce389e	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15}	2026-09-25 10:00:00+00
+43	20260900	893	0	staff	ONhSEzZbizWs_X35s34spg	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+44	20260900	896	7	order	01a0d801ed00714d51b2d0f5e410ad6b	1	guest	faeff28c13a8c36f80094d11b3644276	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	896	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	guest	faeff28c13a8c36f80094d11b3644276	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
+46	20260900	897	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
+58	20260900	915	11	visit	03dcfd8f57f7497bb243305569502f55	\N	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+63	20260900	921	11	order	01a0d80bff20265c36625497d8b9ca51	1	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "03dcfd8f57f7497bb243305569502f55", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+65	20260900	923	1	visit	0e1d690cbb764f1aa88520a51b9276d7	\N	guest	48abcd5fab8e7c39a9da4ec17f5f0fc7	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	923	1	order	01a0d80bff202ba89595334e1d3cf45d	1	guest	48abcd5fab8e7c39a9da4ec17f5f0fc7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0e1d690cbb764f1aa88520a51b9276d7", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+67	20260900	927	1	review	f8b8fb9c85c4235993da6154	\N	guest	48abcd5fab8e7c39a9da4ec17f5f0fc7	review.written	{"photos": 1, "visitId": "0e1d690cbb764f1aa88520a51b9276d7"}	2026-09-25 10:11:00+00
+68	20260900	928	16	drawer	9529e32609891475c340bac1	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "expected": 123000}	2026-09-25 10:11:00+00
+69	20260900	930	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+47	20260900	898	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
+48	20260900	898	7	visit	3fbc5dce67074624accc23fe9e3531de	\N	guest	faeff28c13a8c36f80094d11b3644276	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	898	7	order	01a0d801ed00714d51b2d0f5e410ad6b	2	guest	faeff28c13a8c36f80094d11b3644276	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3fbc5dce67074624accc23fe9e3531de", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+50	20260900	900	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "ONhSEzZbizWs_X35s34spg", "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
+70	20261000	949	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	975	0	staff	9ic8XNjZB5QgBtokHaVAsg	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	989	0	staff	lmedOufzmn-u5n1SvaH7eA	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	994	0	staff	LwuHs3sUk_eyL1OyiNNKBg	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	997	0	staff	q5bzIvgPEEwhyt9MVs7IrQ	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	999	16	drawer	5d6130930c355a902a02058e	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "q5bzIvgPEEwhyt9MVs7IrQ"}	2026-10-23 10:00:00+00
+76	20261000	1002	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	guest	0d106c29a46d6dda931532dd67948b3c	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1002	16	order	01a16833fd009d03fb3434a81d677080	1	guest	0d106c29a46d6dda931532dd67948b3c	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1004	16	visit	dc03085079f14810a96b70854a308b1f	\N	guest	d0de2ea135ff61710c30c4f84b9c9063	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1004	16	order	01a16833fd00de717840b7bb532f68bf	1	guest	d0de2ea135ff61710c30c4f84b9c9063	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1006	16	visit	92dacb258e7a46448b69eb7639e8d367	\N	guest	805d2ad056fd39f7a09a25c6f4f387bc	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1006	16	order	01a16833fd001f44b2ee0ac7950f123f	1	guest	805d2ad056fd39f7a09a25c6f4f387bc	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1007	16	order	01a16833fd009d03fb3434a81d677080	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1009	16	order	01a16833fd00de717840b7bb532f68bf	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1012	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "entryId": "b990d77563f61b9e09c3c73a", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1013	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 13, "paymentId": "0b94fc743627fed58761f254"}	2026-10-23 10:00:00+00
+86	20261000	1014	16	payment	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	\N	guest	d0de2ea135ff61710c30c4f84b9c9063	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "dc03085079f14810a96b70854a308b1f"}	2026-10-23 10:00:00+00
+87	20261000	1014	16	visit	dc03085079f14810a96b70854a308b1f	\N	guest	d0de2ea135ff61710c30c4f84b9c9063	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ"}	2026-10-23 10:00:00+00
+88	20261000	1019	16	payment	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "dc03085079f14810a96b70854a308b1f"}	2026-10-23 10:00:00+00
+89	20261000	1020	16	payment	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "dc03085079f14810a96b70854a308b1f"}	2026-10-23 10:00:00+00
+90	20261000	1020	16	visit	dc03085079f14810a96b70854a308b1f	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ"}	2026-10-23 10:00:00+00
+91	20261000	1021	16	order	01a16833fd009d03fb3434a81d677080	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1021	16	order	01a16833fd009d03fb3434a81d677080	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1021	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1024	16	order	01a16833fd00de717840b7bb532f68bf	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1024	16	order	01a16833fd00de717840b7bb532f68bf	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1024	16	visit	dc03085079f14810a96b70854a308b1f	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14}	2026-10-23 10:00:00+00
+101	20261000	1043	0	staff	gexDAOef9VsZxZ-bzGlkvw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+97	20261000	1027	16	order	01a16833fd001f44b2ee0ac7950f123f	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1027	16	order	01a16833fd001f44b2ee0ac7950f123f	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1027	16	order	01a16833fd001f44b2ee0ac7950f123f	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1027	16	visit	92dacb258e7a46448b69eb7639e8d367	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15}	2026-10-23 10:00:00+00
+102	20261000	1046	7	order	01a16833fd009a96f11803804377fc9a	1	guest	2475718f7ba553870b8ea8beabb4c1b6	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1046	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	guest	2475718f7ba553870b8ea8beabb4c1b6	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
+104	20261000	1047	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
+105	20261000	1048	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
+106	20261000	1048	7	visit	ce3c8d9f16e44e80992c5d2c5260bb0f	\N	guest	2475718f7ba553870b8ea8beabb4c1b6	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1048	7	order	01a16833fd009a96f11803804377fc9a	2	guest	2475718f7ba553870b8ea8beabb4c1b6	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "ce3c8d9f16e44e80992c5d2c5260bb0f", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+108	20261000	1052	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "gexDAOef9VsZxZ-bzGlkvw", "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
+110	20261000	1056	7	order	01a16833fd00ba472382a4f1caceccb9	1	guest	bf9a17b083bca3608b24f1384af58951	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1056	7	payment	7ZP4DEWSSCEXG8ZXNATSP5U29BRKUP3N7	\N	guest	bf9a17b083bca3608b24f1384af58951	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00ba472382a4f1caceccb9"}	2026-10-23 10:00:00+00
+112	20261000	1059	7	payment	7ZP4DEWSSCEXG8ZXNATSP5U29BRKUP3N7	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00ba472382a4f1caceccb9"}	2026-10-23 10:11:00+00
+113	20261000	1059	7	order	01a16833fd00ba472382a4f1caceccb9	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+116	20261000	1067	11	visit	45036aa735a0415aab83ee90cc253e4a	\N	guest	fcba55a806b37ad40305cb5347546fef	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+121	20261000	1071	11	order	01a1683e0f202c026cd4c8de486a3a51	1	guest	fcba55a806b37ad40305cb5347546fef	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "45036aa735a0415aab83ee90cc253e4a", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+123	20261000	1073	1	visit	55ea1d4e2a5c44a0a7e2178a9a233db8	\N	guest	581cfadfb2551b1ad1b4152235e05224	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1073	1	order	01a1683e0f20a0d7b9f3ef05363a4381	1	guest	581cfadfb2551b1ad1b4152235e05224	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "55ea1d4e2a5c44a0a7e2178a9a233db8", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1075	1	review	088f1fefda34b60b700a413c	\N	guest	581cfadfb2551b1ad1b4152235e05224	review.written	{"photos": 1, "visitId": "55ea1d4e2a5c44a0a7e2178a9a233db8"}	2026-10-23 10:11:00+00
+126	20261000	1078	16	drawer	5d6130930c355a902a02058e	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "expected": 123000}	2026-10-23 10:11:00+00
+127	20261000	1079	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+109	20261000	1054	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1094	0	staff	z4uMZEELRnwdmwwktMo-GA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1127	0	staff	sQmsfLxO-e9MH_HHQnM3tQ	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1138	0	staff	yifTwPhhb98gyynBUMslcw	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1139	0	staff	KUo3HNbYT2g854oqd0VjSg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1141	0	staff	sbWnfuxz_fuj4ibF9Y9ouQ	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1144	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:00:00+00
-134	20261100	1147	16	visit	9d0a1909fc394d7d915e34252f05486a	\N	guest	d263de77900d7a864cf419e612cfe8dc	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1147	16	order	01a1f8660d006fdcac3fd8efb34c84b9	1	guest	d263de77900d7a864cf419e612cfe8dc	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9d0a1909fc394d7d915e34252f05486a", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1149	16	visit	b98a4137f3c5417fb59ad1d92c0ca05b	\N	guest	973b436256a9a4d407ee130db5b72792	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1149	16	order	01a1f8660d0056fe3b782626b56b25ed	1	guest	973b436256a9a4d407ee130db5b72792	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b98a4137f3c5417fb59ad1d92c0ca05b", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1150	16	visit	b98a4137f3c5417fb59ad1d92c0ca05b	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 14, "paymentId": "2aeca4291d8e6ea1e8eedd3e"}	2026-11-20 10:00:00+00
-139	20261100	1153	16	visit	9d0a1909fc394d7d915e34252f05486a	\N	staff	manager 13	seating.merged	{"userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "9d0a1909fc394d7d915e34252f05486a", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "b98a4137f3c5417fb59ad1d92c0ca05b"}	2026-11-20 10:00:00+00
-140	20261100	1156	16	visit	a3c255380abb43bc8878e1cdc8d3c885	\N	guest	330c9fb9b57446a878a23e15a041d671	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1156	16	order	01a1f8660d00bd77473cb178f5b409b3	1	guest	330c9fb9b57446a878a23e15a041d671	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1157	16	order	01a1f8660d00463103d9085a3add32bf	1	guest	330c9fb9b57446a878a23e15a041d671	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1158	16	order	01a1f8660d00f58be4b93ad9714948d7	1	guest	330c9fb9b57446a878a23e15a041d671	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1159	16	visit	a3c255380abb43bc8878e1cdc8d3c885	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 15, "paymentId": "f63da95ea1730d770287e0f5"}	2026-11-20 10:00:00+00
-145	20261100	1161	16	visit	a3c255380abb43bc8878e1cdc8d3c885	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "a3c255380abb43bc8878e1cdc8d3c885", "orderIds": ["01a1f8660d00463103d9085a3add32bf", "01a1f8660d00f58be4b93ad9714948d7"], "sessions": [], "tableIdx": 15, "toVisitId": "cf9458e1d96a4a5992a15025db926395", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1165	16	visit	a3e3122f0e0c4660b6caa589846af396	\N	guest	9a750ed700f3e1a180b55870696dbcc3	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1165	16	order	01a1f8660d00ac588520a30088c7fd1c	1	guest	9a750ed700f3e1a180b55870696dbcc3	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "a3e3122f0e0c4660b6caa589846af396", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1167	16	visit	0979b569119e4fa4a54ca3eef51ffe4c	\N	guest	7a265b462d481811251c73c076d24028	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1167	16	order	01a1f8660d00b6180a23c2757dc80af9	1	guest	7a265b462d481811251c73c076d24028	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "0979b569119e4fa4a54ca3eef51ffe4c", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1168	16	visit	a3e3122f0e0c4660b6caa589846af396	\N	staff	manager 13	seating.merged	{"userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "a3e3122f0e0c4660b6caa589846af396", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "0979b569119e4fa4a54ca3eef51ffe4c"}	2026-11-20 10:00:00+00
-151	20261100	1170	16	visit	a3e3122f0e0c4660b6caa589846af396	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "a3e3122f0e0c4660b6caa589846af396", "orderIds": ["01a1f8660d00b6180a23c2757dc80af9"], "sessions": [22], "tableIdx": 17, "toVisitId": "0d4dbb262af34b18b04174454d0333bd", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1174	16	visit	adef0e5051fb41cfb8205e8c8765ed85	\N	guest	e8b19ebf9ec9743a8dc7863cdb004eb0	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-154	20261100	1177	16	visit	c8dc2f016c37401bad057a39adfb584f	\N	guest	0eebdfd4a71b1d650a41668dc076a536	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-153	20261100	1174	16	order	01a1f8660d00641854bca8a142bf9426	1	guest	e8b19ebf9ec9743a8dc7863cdb004eb0	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "adef0e5051fb41cfb8205e8c8765ed85", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-156	20261100	1178	16	order	01a1f8660d00641854bca8a142bf9426	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "adef0e5051fb41cfb8205e8c8765ed85", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1178	16	order	01a1f8660d003fd0e68410d74a78070d	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "c8dc2f016c37401bad057a39adfb584f", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-160	20261100	1183	16	visit	ff370c2d2a6a409a895ebc00e52f0eda	\N	staff	staff 14	visit.opened	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1183	16	order	01a1f8660d006374990cd734b17829e0	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "453b39fd484c403f95007c5aa38c9fd8", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1183	16	order	01a1f8660d009bd3fe98fad1f9bed5d7	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "ff370c2d2a6a409a895ebc00e52f0eda", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-165	20261100	1189	16	visit	de9412b87fb44b7c8c11d47172ca4d20	\N	guest	fd2f40aacd3bc61328edf79f69678840	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1189	16	order	01a1f8660d00affd5e72f2337d25bddf	1	guest	fd2f40aacd3bc61328edf79f69678840	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "de9412b87fb44b7c8c11d47172ca4d20", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-168	20261100	1192	16	order	01a1f8660d0051a2353a31a02732ac70	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "tableIdx": 23, "toVisitId": "de9412b87fb44b7c8c11d47172ca4d20", "toTableIdx": 24}	2026-11-20 10:00:00+00
-169	20261100	1196	16	visit	9095f30ceff745d996a3e1f665f1a391	\N	guest	f6d071699aa18dffaeed7871c1865d2e	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1196	16	order	01a1f8660d0007779f4d9b2fccec0291	1	guest	f6d071699aa18dffaeed7871c1865d2e	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "9095f30ceff745d996a3e1f665f1a391", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-174	20261100	1202	16	visit	44ad86c75f354329afdb726617cd5253	\N	guest	8e7b3cee01e8c67026bb6fe30a66b438	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1202	16	order	01a1f8660d00947e9beac37154b4d61d	1	guest	8e7b3cee01e8c67026bb6fe30a66b438	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "44ad86c75f354329afdb726617cd5253", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-190	20261100	1221	16	visit	63631b2b1ca04c298809360f8d8c0951	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 29}	2026-11-20 10:00:01+00
-203	20261100	1235	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 34}	2026-11-20 10:00:02+00
-204	20261100	1237	16	visit	7b93e81b2b9d44eaa0580c3235d26c4e	\N	guest	30489d2703f8294dc92a8598cee12309	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1237	16	order	01a1f86614d09f97ec5b40cf17a3f7bb	1	guest	30489d2703f8294dc92a8598cee12309	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "7b93e81b2b9d44eaa0580c3235d26c4e", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-206	20261100	1239	16	order	01a1f86614d09f97ec5b40cf17a3f7bb	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "7b93e81b2b9d44eaa0580c3235d26c4e", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-207	20261100	1241	16	visit	7c2235e206704d9c83e88ec847952583	\N	guest	e7881f47a7b5d8ca163c563acfd2452d	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1241	16	order	01a1f86614d0d38314a7db2e5f960fee	1	guest	e7881f47a7b5d8ca163c563acfd2452d	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "7c2235e206704d9c83e88ec847952583", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-209	20261100	1242	16	order	01a1f86614d03c08d7a70ebd3a89ce0f	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "7c2235e206704d9c83e88ec847952583", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-214	20261100	1252	16	visit	dce0001c868346debdb0f33d1d657d24	\N	guest	ba8b8aa8e2b5a2cf03bd2a20758406f2	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1252	16	order	01a1f86614d01574bb7ce3995b229bde	1	guest	ba8b8aa8e2b5a2cf03bd2a20758406f2	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "dce0001c868346debdb0f33d1d657d24", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-216	20261100	1253	16	order	01a1f86614d01574bb7ce3995b229bde	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "dce0001c868346debdb0f33d1d657d24", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-217	20261100	1255	16	visit	5ebc476943c64269b742bf0ade06d107	\N	guest	66e77a673bc8ff4f585b354da337c24b	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-155	20261100	1177	16	order	01a1f8660d002edb021e44b64c5e475e	1	guest	0eebdfd4a71b1d650a41668dc076a536	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "c8dc2f016c37401bad057a39adfb584f", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-158	20261100	1182	16	visit	453b39fd484c403f95007c5aa38c9fd8	\N	guest	2911e2c983f5827af37b43e6131aafb9	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-159	20261100	1182	16	order	01a1f8660d006374990cd734b17829e0	1	guest	2911e2c983f5827af37b43e6131aafb9	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "453b39fd484c403f95007c5aa38c9fd8", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-163	20261100	1187	16	visit	a4f24703248149e48e55f38ec9ccb9c5	\N	guest	751d6651bdd4020ad9272f9831d9ca91	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1187	16	order	01a1f8660d00bf7073c425eb544548db	1	guest	751d6651bdd4020ad9272f9831d9ca91	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1190	16	order	01a1f8660d0051a2353a31a02732ac70	1	guest	751d6651bdd4020ad9272f9831d9ca91	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "a4f24703248149e48e55f38ec9ccb9c5", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-171	20261100	1198	16	visit	9095f30ceff745d996a3e1f665f1a391	\N	staff	staff 14	visit.moved	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "9095f30ceff745d996a3e1f665f1a391", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-172	20261100	1200	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	guest	dcad9a4481a48e90bbca13956ce25138	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1200	16	order	01a1f8660d00f5eb75b8c9ade3afc444	1	guest	dcad9a4481a48e90bbca13956ce25138	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-176	20261100	1203	16	order	01a1f8660d00f5eb75b8c9ade3afc444	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-177	20261100	1204	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	staff	manager 13	seating.merged	{"userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "44ad86c75f354329afdb726617cd5253"}	2026-11-20 10:00:00+00
-197	20261100	1230	16	visit	2ef1fee50312407bb1e1238424224466	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 31}	2026-11-20 10:00:02+00
-202	20261100	1234	16	visit	03fd98d940ba4902a18cd3ed481b0711	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 33}	2026-11-20 10:00:02+00
-219	20261100	1256	16	order	01a1f86614d0b9d1389fa96cbedf38b1	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "5ebc476943c64269b742bf0ade06d107", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-223	20261100	1263	16	order	01a1f86614d08dd4b0cef8aa686a15ad	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "ab37baa3188042e581062778a2ee2271", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-224	20261100	1264	16	order	01a1f86614d08dd4b0cef8aa686a15ad	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "ab37baa3188042e581062778a2ee2271", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-225	20261100	1266	16	visit	3e70827509c241de8a69320ea615e40e	\N	guest	dd371bcd54cdce4dc0fa41170aa5be52	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1266	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	1	guest	dd371bcd54cdce4dc0fa41170aa5be52	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "3e70827509c241de8a69320ea615e40e", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-227	20261100	1267	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "3e70827509c241de8a69320ea615e40e", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-228	20261100	1268	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "3e70827509c241de8a69320ea615e40e", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1268	16	order	01a1f86614d0d7658ab6d6f3b180c2ba	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "3e70827509c241de8a69320ea615e40e", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-240	20261100	1283	16	visit	9cd735f364ac4d45957132f985fce8ea	\N	guest	e8ec9a19d4f7fedb8bcb77258b71712e	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1283	16	order	01a1f86614d0c135e82a30dace2c7546	1	guest	e8ec9a19d4f7fedb8bcb77258b71712e	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "9cd735f364ac4d45957132f985fce8ea", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-266	20261100	1312	16	visit	ef388acebeed4bbd8b92dc9f2e821dc1	\N	guest	7ea60b0257b1d3867d0596e72f7d8c57	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-178	20261100	1209	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 27, "paymentId": "f6a2cb12ef65dd436f27c6c8"}	2026-11-20 10:00:00+00
-184	20261100	1214	16	visit	63631b2b1ca04c298809360f8d8c0951	\N	guest	13b7c6de9209e410dbac6dec4509e093	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1214	16	order	01a1f8660d00e622a7cfd37390f8f7a1	1	guest	13b7c6de9209e410dbac6dec4509e093	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1218	16	order	01a1f8660d00e622a7cfd37390f8f7a1	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1218	16	order	01a1f8660d00e622a7cfd37390f8f7a1	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1218	16	order	01a1f8660d00e622a7cfd37390f8f7a1	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1218	16	visit	63631b2b1ca04c298809360f8d8c0951	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "63631b2b1ca04c298809360f8d8c0951", "tableIdx": 29}	2026-11-20 10:00:00+00
-191	20261100	1223	16	visit	2ef1fee50312407bb1e1238424224466	\N	guest	6f2546cd58f8faf013a22831a91ef7cd	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1223	16	order	01a1f86610e8d703708b81ec76bd5021	1	guest	6f2546cd58f8faf013a22831a91ef7cd	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1224	16	order	01a1f86610e8d703708b81ec76bd5021	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1224	16	order	01a1f86610e8d703708b81ec76bd5021	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1224	16	order	01a1f86610e8d703708b81ec76bd5021	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1224	16	visit	2ef1fee50312407bb1e1238424224466	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "2ef1fee50312407bb1e1238424224466", "tableIdx": 30}	2026-11-20 10:00:01+00
-242	20261100	1287	16	order	01a1f86614d0fa4e62fabfcf16d0aad0	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "9cd735f364ac4d45957132f985fce8ea", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-245	20261100	1290	16	visit	4410f327c6884d8b8e134abc4609e7b5	\N	guest	946a5f580f74484dc4dcfaa665b2374e	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1290	16	order	01a1f86614d0c645d03a9fca94438899	1	guest	946a5f580f74484dc4dcfaa665b2374e	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-250	20261100	1294	16	visit	93daedca47694347816a30b30d02cc33	\N	guest	0b91e6acbc722fe296d4d30269001b01	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1294	16	order	01a1f86614d0168bb6e125ad92195061	1	guest	0b91e6acbc722fe296d4d30269001b01	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "93daedca47694347816a30b30d02cc33", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-257	20261100	1301	16	order	01a1f86614d0d77ee6e20bada907199a	3	guest	1fec9eff5a044f3a725c3d03fd671c3f	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a97a97ba2b38456fbea19f4418f4195b", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-260	20261100	1304	16	order	01a1f86614d0d30056d1a9453648a599	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "692aab662a04428990b4019819a235b7", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-261	20261100	1305	16	order	01a1f86614d0d30056d1a9453648a599	3	guest	ba4db0a7d322a1a858db296f1f69e4f9	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "692aab662a04428990b4019819a235b7", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-179	20261100	1210	16	order	01a1f8660d00947e9beac37154b4d61d	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-180	20261100	1210	16	order	01a1f8660d00f5eb75b8c9ade3afc444	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1210	16	order	01a1f8660d00f5eb75b8c9ade3afc444	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-182	20261100	1210	16	visit	813f0258140e47d09fa321c61b43bbd2	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "813f0258140e47d09fa321c61b43bbd2", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1210	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-198	20261100	1231	16	visit	86a9be49017d4260b71bfa20415385f7	\N	staff	staff 14	visit.opened	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1231	16	visit	86a9be49017d4260b71bfa20415385f7	\N	staff	staff 14	seating.counted	{"userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-200	20261100	1233	16	visit	03fd98d940ba4902a18cd3ed481b0711	\N	guest	7544632e709d388a76311612e71f5e21	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1233	16	order	01a1f86614d08694b5fd2970c707dd25	1	guest	7544632e709d388a76311612e71f5e21	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "03fd98d940ba4902a18cd3ed481b0711", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-210	20261100	1244	16	visit	fa1e09c51f6e4589beeb965e4b552031	\N	guest	560927bc7dd398ae11aca6aa223615f8	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1244	16	order	01a1f86614d069c760e6d754d6931f20	1	guest	560927bc7dd398ae11aca6aa223615f8	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "fa1e09c51f6e4589beeb965e4b552031", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-212	20261100	1245	16	order	01a1f86614d069c760e6d754d6931f20	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "fa1e09c51f6e4589beeb965e4b552031", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-213	20261100	1247	16	order	01a1f86614d069c760e6d754d6931f20	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "visitId": "fa1e09c51f6e4589beeb965e4b552031", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-230	20261100	1270	16	visit	433b8eb1953c491b9c4d6356024af6e5	\N	guest	31bf9e4f3c96052581783b96b70de128	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1270	16	order	01a1f86614d0a3ac940d7665aae511f8	1	guest	31bf9e4f3c96052581783b96b70de128	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "433b8eb1953c491b9c4d6356024af6e5", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-233	20261100	1276	16	visit	3b4ad71f5d274bcd995ab55b4c60283d	\N	guest	718aacc27b62d2937e36aff597b3fa46	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-234	20261100	1276	16	order	01a1f86614d06caae058cd7096bf9a3c	1	guest	718aacc27b62d2937e36aff597b3fa46	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-235	20261100	1277	16	order	01a1f86614d06caae058cd7096bf9a3c	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-236	20261100	1279	16	visit	37ed59fb10ef44a59bf409db5690dc60	\N	guest	332a61ec32a8f0b20f2b77d4c1db9098	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1279	16	order	01a1f86614d0ad60ea879d1a7f36700a	1	guest	332a61ec32a8f0b20f2b77d4c1db9098	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "37ed59fb10ef44a59bf409db5690dc60", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-238	20261100	1280	16	order	01a1f86614d0ad60ea879d1a7f36700a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "37ed59fb10ef44a59bf409db5690dc60", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-239	20261100	1281	16	order	01a1f86614d0ad60ea879d1a7f36700a	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "37ed59fb10ef44a59bf409db5690dc60", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-243	20261100	1288	16	order	01a1f86614d0fa4e62fabfcf16d0aad0	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9cd735f364ac4d45957132f985fce8ea", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-218	20261100	1255	16	order	01a1f86614d0b9d1389fa96cbedf38b1	1	guest	66e77a673bc8ff4f585b354da337c24b	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "5ebc476943c64269b742bf0ade06d107", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-220	20261100	1258	16	visit	ab37baa3188042e581062778a2ee2271	\N	guest	d4f5800d417c11dd77386b7d2a26ca06	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1258	16	order	01a1f86614d07e0e7c807f277ed4e46a	1	guest	d4f5800d417c11dd77386b7d2a26ca06	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "ab37baa3188042e581062778a2ee2271", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-222	20261100	1262	16	order	01a1f86614d08dd4b0cef8aa686a15ad	1	guest	d4f5800d417c11dd77386b7d2a26ca06	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "ab37baa3188042e581062778a2ee2271", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-232	20261100	1274	16	order	01a1f86614d0a3ac940d7665aae511f8	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "433b8eb1953c491b9c4d6356024af6e5", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-290	20261100	1342	16	visit	03e5629ddfcb4c7c9b973201fd317e50	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "KUo3HNbYT2g854oqd0VjSg", "entryId": "e61ac96c9f92c471c6a2c968", "tableIdx": 56}	2026-11-20 10:00:08+00
-293	20261100	1345	16	visit	9c8692cd960d458fa722e2bfdbe3052e	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "z4uMZEELRnwdmwwktMo-GA", "entryId": "7dd7bda5c5671a5ac40811a2", "tableIdx": 57}	2026-11-20 10:00:08+00
-295	20261100	1349	16	visit	4ac0a1819a4c4a40beca47c16bec0562	\N	guest	2ec265dd181281fb31a0bad4be0e3b76	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1349	16	order	01a1f8662c40e758fa43e6371eda73c3	1	guest	2ec265dd181281fb31a0bad4be0e3b76	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "4ac0a1819a4c4a40beca47c16bec0562", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-301	20261100	1354	16	payment	WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827	\N	guest	971ad90f4a42f60c64be811c611b1579	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:00:08+00
-302	20261100	1354	16	visit	71337ad5a85846ba97969c75843570bb	\N	guest	971ad90f4a42f60c64be811c611b1579	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827"}	2026-11-20 10:00:08+00
-303	20261100	1356	16	payment	WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:00:08+00
-304	20261100	1356	16	visit	71337ad5a85846ba97969c75843570bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827"}	2026-11-20 10:00:08+00
-305	20261100	1356	16	payment	46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82	\N	guest	971ad90f4a42f60c64be811c611b1579	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:00:08+00
-306	20261100	1356	16	visit	71337ad5a85846ba97969c75843570bb	\N	guest	971ad90f4a42f60c64be811c611b1579	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82"}	2026-11-20 10:00:08+00
-307	20261100	1359	16	visit	c65f4c9d71a54d889b05d771a6693715	\N	guest	9aaccaf19f2d3ac6e5387498b7b78270	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1359	16	order	01a1f8662c40c55d5bd314fc55861611	1	guest	9aaccaf19f2d3ac6e5387498b7b78270	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "c65f4c9d71a54d889b05d771a6693715", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-309	20261100	1361	16	payment	BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG	\N	guest	9aaccaf19f2d3ac6e5387498b7b78270	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "c65f4c9d71a54d889b05d771a6693715"}	2026-11-20 10:00:08+00
-310	20261100	1361	16	visit	c65f4c9d71a54d889b05d771a6693715	\N	guest	9aaccaf19f2d3ac6e5387498b7b78270	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG"}	2026-11-20 10:00:08+00
-311	20261100	1363	16	payment	BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "c65f4c9d71a54d889b05d771a6693715"}	2026-11-20 10:00:08+00
-312	20261100	1363	16	visit	c65f4c9d71a54d889b05d771a6693715	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG"}	2026-11-20 10:00:08+00
-313	20261100	1364	16	drawer	001760062f989af579929456	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "KUo3HNbYT2g854oqd0VjSg", "expected": 147000}	2026-11-20 10:00:08+00
-315	20261100	1366	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
-316	20261100	1368	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
-319	20261100	1372	16	visit	66601fc32df749d792cb09cc294fc700	\N	guest	951209cd753619970e183b1787bd531e	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1372	16	order	01a1f8662c403d7dccb0cda8aac12648	1	guest	951209cd753619970e183b1787bd531e	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "66601fc32df749d792cb09cc294fc700", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-330	20261100	1395	0	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-244	20261100	1288	16	order	01a1f86614d0fa4e62fabfcf16d0aad0	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9cd735f364ac4d45957132f985fce8ea", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-247	20261100	1291	16	order	01a1f86614d019ac3e123a56a2cb9499	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "isFirst": false, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1292	16	order	01a1f86614d019ac3e123a56a2cb9499	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1292	16	order	01a1f86614d019ac3e123a56a2cb9499	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4410f327c6884d8b8e134abc4609e7b5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-252	20261100	1296	16	order	01a1f86614d0168bb6e125ad92195061	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "93daedca47694347816a30b30d02cc33", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-253	20261100	1297	16	order	01a1f86614d0168bb6e125ad92195061	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "93daedca47694347816a30b30d02cc33", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-254	20261100	1299	16	visit	a97a97ba2b38456fbea19f4418f4195b	\N	guest	1fec9eff5a044f3a725c3d03fd671c3f	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1299	16	order	01a1f86614d0d77ee6e20bada907199a	1	guest	1fec9eff5a044f3a725c3d03fd671c3f	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "a97a97ba2b38456fbea19f4418f4195b", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-256	20261100	1300	16	order	01a1f86614d0d77ee6e20bada907199a	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a97a97ba2b38456fbea19f4418f4195b", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-258	20261100	1303	16	visit	692aab662a04428990b4019819a235b7	\N	guest	ba4db0a7d322a1a858db296f1f69e4f9	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1303	16	order	01a1f86614d0d30056d1a9453648a599	1	guest	ba4db0a7d322a1a858db296f1f69e4f9	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "692aab662a04428990b4019819a235b7", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-282	20261100	1330	16	visit	5d2f4f4bb2834fa8b557a9de7f813405	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 54, "paymentId": "78239daa2c1eb01ed17c6067"}	2026-11-20 10:00:08+00
-289	20261100	1341	16	visit	03e5629ddfcb4c7c9b973201fd317e50	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 56, "paymentId": "b6ace720d64e46dee1de2cc9"}	2026-11-20 10:00:08+00
-291	20261100	1344	16	visit	9c8692cd960d458fa722e2bfdbe3052e	\N	guest	007f5bde74052ad4847309c47c5f81bc	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1344	16	order	01a1f8662c407b55710a2ecf859a4544	1	guest	007f5bde74052ad4847309c47c5f81bc	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "9c8692cd960d458fa722e2bfdbe3052e", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-294	20261100	1346	16	visit	9c8692cd960d458fa722e2bfdbe3052e	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "entryId": "7dd7bda5c5671a5ac40811a2", "tableIdx": 57}	2026-11-20 10:00:08+00
-297	20261100	1350	16	payment	V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5	\N	guest	2ec265dd181281fb31a0bad4be0e3b76	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "4ac0a1819a4c4a40beca47c16bec0562"}	2026-11-20 10:00:08+00
-298	20261100	1350	16	visit	4ac0a1819a4c4a40beca47c16bec0562	\N	guest	2ec265dd181281fb31a0bad4be0e3b76	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5"}	2026-11-20 10:00:08+00
-299	20261100	1353	16	visit	71337ad5a85846ba97969c75843570bb	\N	guest	971ad90f4a42f60c64be811c611b1579	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-331	20261100	1400	0	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-262	20261100	1308	16	visit	41c5525421cf4a0dbed02771cdad6a4c	\N	guest	3147e9565e53736ef4103da04d49be5b	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1308	16	order	01a1f86614d0fced4d142f2a163d4063	1	guest	3147e9565e53736ef4103da04d49be5b	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-264	20261100	1309	16	order	01a1f86614d041aa8b090fab7a496a94	1	guest	3147e9565e53736ef4103da04d49be5b	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-265	20261100	1310	16	order	01a1f86614d041aa8b090fab7a496a94	2	guest	3147e9565e53736ef4103da04d49be5b	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "41c5525421cf4a0dbed02771cdad6a4c", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-268	20261100	1313	16	order	01a1f86614d05940cc10136f180c54c8	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-271	20261100	1315	16	drawer	001760062f989af579929456	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:00:08+00
-339	20261100	1416	16	visit	e494ba4c9e40492fab856b4e6f749689	\N	guest	99c1fa7096be2428afe173591aa2c4d2	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-340	20261100	1416	16	order	01a1f86f63a0d4824e26dc03fb7b7d4e	1	guest	99c1fa7096be2428afe173591aa2c4d2	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "e494ba4c9e40492fab856b4e6f749689", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-341	20261100	1417	16	order	01a1f86f63a0d4824e26dc03fb7b7d4e	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "KUo3HNbYT2g854oqd0VjSg", "visitId": "e494ba4c9e40492fab856b4e6f749689", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-367	20261100	1492	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1493	1	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-267	20261100	1312	16	order	01a1f86614d05940cc10136f180c54c8	1	guest	7ea60b0257b1d3867d0596e72f7d8c57	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-269	20261100	1314	16	order	01a1f86614d05940cc10136f180c54c8	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "sbWnfuxz_fuj4ibF9Y9ouQ", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1314	16	order	01a1f86614d05940cc10136f180c54c8	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sbWnfuxz_fuj4ibF9Y9ouQ", "visitId": "ef388acebeed4bbd8b92dc9f2e821dc1", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-272	20261100	1320	16	visit	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	guest	542ff5c365dd034ca0ec84018d626288	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1320	16	order	01a1f8662c407ce5d5e2b73f4c31c30e	1	guest	542ff5c365dd034ca0ec84018d626288	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "7bc6fa0b52754a4d8ee289a0b8489e2d", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-274	20261100	1321	16	visit	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 52, "paymentId": "432e1500a1583044478444c3"}	2026-11-20 10:00:08+00
-275	20261100	1323	16	visit	72fc6873ad9a42a8be93cf1791a6ca9b	\N	guest	8f549fbffbcfede06e04c23032c68e66	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1323	16	order	01a1f8662c4040e8b43c795b1eb26e64	1	guest	8f549fbffbcfede06e04c23032c68e66	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "72fc6873ad9a42a8be93cf1791a6ca9b", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-277	20261100	1324	16	visit	72fc6873ad9a42a8be93cf1791a6ca9b	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 53, "paymentId": "8958216f9d4e06b9895a7a06"}	2026-11-20 10:00:08+00
-278	20261100	1326	16	visit	72fc6873ad9a42a8be93cf1791a6ca9b	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "tableIdx": 53, "paymentId": "de61cc28c73a7fafde58a8b2"}	2026-11-20 10:00:08+00
-279	20261100	1328	16	visit	5d2f4f4bb2834fa8b557a9de7f813405	\N	guest	864d2b3ece63f2e5978e37010fc2d612	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1328	16	order	01a1f8662c403af46463f341a2d3ea78	1	guest	864d2b3ece63f2e5978e37010fc2d612	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "5d2f4f4bb2834fa8b557a9de7f813405", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-281	20261100	1329	16	visit	5d2f4f4bb2834fa8b557a9de7f813405	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 54, "paymentId": "78239daa2c1eb01ed17c6067"}	2026-11-20 10:00:08+00
-283	20261100	1333	16	visit	882e6278374341818c7331ee7552cdeb	\N	guest	a00a63c6eed78789440b060794354edd	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1333	16	order	01a1f8662c40a31016ed06cd33d830c2	1	guest	a00a63c6eed78789440b060794354edd	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "882e6278374341818c7331ee7552cdeb", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1334	16	visit	882e6278374341818c7331ee7552cdeb	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 55, "paymentId": "1f4579def33fcfdc42089f11"}	2026-11-20 10:00:08+00
-286	20261100	1335	16	visit	882e6278374341818c7331ee7552cdeb	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "KUo3HNbYT2g854oqd0VjSg", "tableIdx": 55, "paymentId": "1f4579def33fcfdc42089f11"}	2026-11-20 10:00:08+00
-287	20261100	1337	16	visit	03e5629ddfcb4c7c9b973201fd317e50	\N	guest	83a2b53587cea2d77c0b4a2cd1819ba9	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1337	16	order	01a1f8662c407c752edab49ff3282791	1	guest	83a2b53587cea2d77c0b4a2cd1819ba9	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "03e5629ddfcb4c7c9b973201fd317e50", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-314	20261100	1365	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
-324	20261100	1377	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "KUo3HNbYT2g854oqd0VjSg", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-325	20261100	1379	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "yifTwPhhb98gyynBUMslcw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-326	20261100	1383	16	payment	V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "4ac0a1819a4c4a40beca47c16bec0562"}	2026-11-20 10:10:12+00
-328	20261100	1383	16	visit	4ac0a1819a4c4a40beca47c16bec0562	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5"}	2026-11-20 10:10:12+00
-336	20261100	1411	16	order	01a1f86614d06caae058cd7096bf9a3c	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3b4ad71f5d274bcd995ab55b4c60283d", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
-300	20261100	1353	16	order	01a1f8662c40907c49de5e56f25630c7	1	guest	971ad90f4a42f60c64be811c611b1579	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "71337ad5a85846ba97969c75843570bb", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-317	20261100	1369	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "sQmsfLxO-e9MH_HHQnM3tQ"}	2026-11-20 10:00:08+00
-318	20261100	1370	16	drawer	dcbdf91228a2c20f8832bb4d	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "sQmsfLxO-e9MH_HHQnM3tQ", "expected": 100000}	2026-11-20 10:00:08+00
-321	20261100	1373	16	drawer	41a559feba262a430d03e96c	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:00:08+00
-322	20261100	1375	16	visit	66601fc32df749d792cb09cc294fc700	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 61, "paymentId": "c1250c29bbac1208b3c14571"}	2026-11-20 10:00:08+00
-323	20261100	1376	16	drawer	41a559feba262a430d03e96c	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "KUo3HNbYT2g854oqd0VjSg", "expected": 104000}	2026-11-20 10:00:08+00
-327	20261100	1382	16	payment	46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "71337ad5a85846ba97969c75843570bb"}	2026-11-20 10:10:12+00
-329	20261100	1382	16	visit	71337ad5a85846ba97969c75843570bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82"}	2026-11-20 10:10:12+00
-333	20261100	1403	16	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd22443be872996d"}}	2026-11-20 10:10:12+00
-343	20261100	1423	16	order	01a1f86f63a012dcf351c4c717ab1bf1	1	guest	99c1fa7096be2428afe173591aa2c4d2	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "e494ba4c9e40492fab856b4e6f749689", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-346	20261100	1428	16	order	01a1f86f63a0d4c930ffbcbb436e83cf	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "KUo3HNbYT2g854oqd0VjSg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4bd304170e944d1595b9f63b0c6f847d", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-351	20261100	1437	7	order	01a1f86f63a09e8177a75adbd6b0ee94	1	guest	32a79e3b12e5e524536e530643a01f6d	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-352	20261100	1437	7	payment	UMCH6CBQZ5M6JEYQUGZGUE8BCCWVDVZT7	\N	guest	32a79e3b12e5e524536e530643a01f6d	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a09e8177a75adbd6b0ee94"}	2026-11-20 10:10:12+00
-359	20261100	1450	1	visit	d3a76224977c4183bd3b433cf7d3ad62	\N	guest	5603208874c51f4571317eaa0af90fa7	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-360	20261100	1450	1	call	6ec168b85728854f60cc0dd8	\N	guest	5603208874c51f4571317eaa0af90fa7	call.made	{"itemId": "water", "visitId": "d3a76224977c4183bd3b433cf7d3ad62", "tableIdx": 4}	2026-11-20 10:10:18+00
-374	20261100	1529	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-332	20261100	1402	16	staff	VmLyOAnAQ9ZwKlGyG6l21g	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd22443be872996d"}}	2026-11-20 10:10:12+00
-334	20261100	1409	16	printer	70433fefb0a2c00e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:10:12+00
-335	20261100	1412	16	printer	70433fefb0a2c00e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:10:12+00
-347	20261100	1430	16	visit	d01a3d5f36fc436e945759ea8c28478c	\N	guest	89b6f0fb1cd13069f89f59d6952425f8	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-348	20261100	1430	16	order	01a1f86f63a0e3e8fa99adc49e067344	1	guest	89b6f0fb1cd13069f89f59d6952425f8	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "d01a3d5f36fc436e945759ea8c28478c", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-349	20261100	1431	16	payment	WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24	\N	guest	89b6f0fb1cd13069f89f59d6952425f8	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "d01a3d5f36fc436e945759ea8c28478c"}	2026-11-20 10:10:12+00
-350	20261100	1431	16	visit	d01a3d5f36fc436e945759ea8c28478c	\N	guest	89b6f0fb1cd13069f89f59d6952425f8	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24"}	2026-11-20 10:10:12+00
-365	20261100	1479	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-366	20261100	1484	0	staff	f1SqBOZUyjLv2eY0sxxFQg	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-337	20261100	1413	16	order	01a1f86614d0ad60ea879d1a7f36700a	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "37ed59fb10ef44a59bf409db5690dc60", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
-338	20261100	1414	16	drawer	87dfbc7ff6f169a29aa6e333	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "KUo3HNbYT2g854oqd0VjSg"}	2026-11-20 10:10:12+00
-342	20261100	1418	16	visit	e494ba4c9e40492fab856b4e6f749689	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "z4uMZEELRnwdmwwktMo-GA", "tableIdx": 62, "paymentId": "c2614813a7820a19d836703e"}	2026-11-20 10:10:12+00
-344	20261100	1427	16	visit	4bd304170e944d1595b9f63b0c6f847d	\N	guest	9980fe4c25ef7a17570cfd78a343da81	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-345	20261100	1427	16	order	01a1f86f63a0d4c930ffbcbb436e83cf	1	guest	9980fe4c25ef7a17570cfd78a343da81	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "4bd304170e944d1595b9f63b0c6f847d", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-355	20261100	1444	11	visit	c406bae7377547b0a9cd10a7830b1c99	\N	guest	e5ecbe7176330e5b049f9ce2554a8877	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-361	20261100	1461	0	staff	KVacfo6HUR0RreCGjGw48g	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-362	20261100	1465	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-363	20261100	1466	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-364	20261100	1468	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-369	20261100	1498	1	visit	d60a61df633b469b81ec179a85379661	\N	guest	264131dbcff08ce03f2c86ca3ae1e79b	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-370	20261100	1498	1	order	01a1f86f7b10ed87a6ecb9ee47ef846a	1	guest	264131dbcff08ce03f2c86ca3ae1e79b	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "d60a61df633b469b81ec179a85379661", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-371	20261100	1504	16	visit	e42301576b5c4c3192163f1c7bf2a711	\N	pos	포스 bd22443be872996d	visit.opened	{"userId": "till:bd22443be872996d", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1504	16	order	01a1f86f7b10edc8ab9ffc33a408412f	1	pos	포스 bd22443be872996d	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:bd22443be872996d", "isFirst": true, "visitId": "e42301576b5c4c3192163f1c7bf2a711", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
-373	20261100	1520	0	staff	KUo3HNbYT2g854oqd0VjSg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+128	20261100	1097	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1130	0	staff	7oXyLxOS2nHRTSESpcW9FQ	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1142	0	staff	L0ZCYojjXkCpZXnB6q94hg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1143	0	staff	vQibv-iJrFDlcsp3xXs9iw	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1144	0	staff	D4Zydt5DzM51qVUcjQ6zng	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1148	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:00:00+00
+134	20261100	1150	16	visit	937b35673ee3433eb9e0b3380fbb59ff	\N	guest	8078393db8394fd258f4e40526733938	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1150	16	order	01a1f8660d009a031d11de69b83b4b9e	1	guest	8078393db8394fd258f4e40526733938	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "937b35673ee3433eb9e0b3380fbb59ff", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1152	16	visit	12c277e39e9c497e80d7948edc3875bd	\N	guest	c1b79b7f1d0d96cb7858b8d2574042ed	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1152	16	order	01a1f8660d00e5ebb252871f7431d13b	1	guest	c1b79b7f1d0d96cb7858b8d2574042ed	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "12c277e39e9c497e80d7948edc3875bd", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1154	16	visit	12c277e39e9c497e80d7948edc3875bd	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 14, "paymentId": "3fc337f8f5df61ffc03a174a"}	2026-11-20 10:00:00+00
+139	20261100	1156	16	visit	937b35673ee3433eb9e0b3380fbb59ff	\N	staff	manager 13	seating.merged	{"userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "937b35673ee3433eb9e0b3380fbb59ff", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "12c277e39e9c497e80d7948edc3875bd"}	2026-11-20 10:00:00+00
+140	20261100	1159	16	visit	9c819fc4197b4c67a892862f2f8b3b7a	\N	guest	1f57b6e2e6f56de2e9c2b7134becbf14	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1159	16	order	01a1f8660d00d566ed471d9b74c9bb31	1	guest	1f57b6e2e6f56de2e9c2b7134becbf14	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1160	16	order	01a1f8660d0073fb98b6dba9376b0900	1	guest	1f57b6e2e6f56de2e9c2b7134becbf14	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1161	16	order	01a1f8660d00197a22a1b2ce3dca0dcc	1	guest	1f57b6e2e6f56de2e9c2b7134becbf14	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1163	16	visit	9c819fc4197b4c67a892862f2f8b3b7a	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 15, "paymentId": "3ef3b3a7a961142cf92a9e47"}	2026-11-20 10:00:00+00
+145	20261100	1164	16	visit	9c819fc4197b4c67a892862f2f8b3b7a	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "orderIds": ["01a1f8660d0073fb98b6dba9376b0900", "01a1f8660d00197a22a1b2ce3dca0dcc"], "sessions": [], "tableIdx": 15, "toVisitId": "c081e5885cec45cea431fe2fb10a11cf", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1168	16	visit	d5f40bd6306946aa996f5d0428e8b04f	\N	guest	be70aec693e54c334693cb3bcf682a32	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1168	16	order	01a1f8660d00f61ab928240853e686d6	1	guest	be70aec693e54c334693cb3bcf682a32	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1170	16	visit	eef2c03c74584d07979ac04ae66a1d8d	\N	guest	98f743c8f5546f97006d96e82ff0b3c2	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1170	16	order	01a1f8660d0035a683bbf158ac76b4b7	1	guest	98f743c8f5546f97006d96e82ff0b3c2	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "eef2c03c74584d07979ac04ae66a1d8d", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1172	16	visit	d5f40bd6306946aa996f5d0428e8b04f	\N	staff	manager 13	seating.merged	{"userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "eef2c03c74584d07979ac04ae66a1d8d"}	2026-11-20 10:00:00+00
+151	20261100	1174	16	visit	d5f40bd6306946aa996f5d0428e8b04f	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "orderIds": ["01a1f8660d0035a683bbf158ac76b4b7"], "sessions": [22], "tableIdx": 17, "toVisitId": "6f93a27a7604452a8315f6596d5691cc", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1178	16	visit	4fbac5df6b65422eb3e352b59a32ea56	\N	guest	af1cc2b94be8d08bb924ba2a6691861a	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+158	20261100	1186	16	visit	c16c2e2e84bb423ca455874e4389d40a	\N	guest	53a94add825fc0d26a399da53351f8c2	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+153	20261100	1178	16	order	01a1f8660d0025ff80f84bf1fba227e9	1	guest	af1cc2b94be8d08bb924ba2a6691861a	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "4fbac5df6b65422eb3e352b59a32ea56", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+154	20261100	1180	16	visit	20a8ea4bb05143aba7d0ea532ee6768f	\N	guest	e47b2c4ee7cebced82aa37a0b783efd4	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+155	20261100	1180	16	order	01a1f8660d005ca5bb1b739079753bb5	1	guest	e47b2c4ee7cebced82aa37a0b783efd4	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "20a8ea4bb05143aba7d0ea532ee6768f", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+156	20261100	1181	16	order	01a1f8660d0025ff80f84bf1fba227e9	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "4fbac5df6b65422eb3e352b59a32ea56", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1181	16	order	01a1f8660d00bf2e2fa2c345a8ea8330	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "20a8ea4bb05143aba7d0ea532ee6768f", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+163	20261100	1191	16	visit	73f8cb17061b456a8066b7a9bfa34c97	\N	guest	5d2403e15179ff9e3867f7b400a9d3d4	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1191	16	order	01a1f8660d003c6c1068f80c86618ce3	1	guest	5d2403e15179ff9e3867f7b400a9d3d4	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1194	16	order	01a1f8660d006e3dd2cb72e9359d154c	1	guest	5d2403e15179ff9e3867f7b400a9d3d4	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+169	20261100	1200	16	visit	df355d621b114bbf96d862fbbcb68b15	\N	guest	7bff646b04fc7a6af9b7f36f1ce3cbf8	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1200	16	order	01a1f8660d0051615fd60da92b86f5d2	1	guest	7bff646b04fc7a6af9b7f36f1ce3cbf8	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "df355d621b114bbf96d862fbbcb68b15", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+174	20261100	1206	16	visit	5aea6d65f8994979a7e4548f7ee6d0ac	\N	guest	da2995c9fc73e1df10253219d3c429b7	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1206	16	order	01a1f8660d00a13c12fe90fec2b3c981	1	guest	da2995c9fc73e1df10253219d3c429b7	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "5aea6d65f8994979a7e4548f7ee6d0ac", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+176	20261100	1207	16	order	01a1f8660d0076f207ecaaa73a42f534	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+177	20261100	1208	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	staff	manager 13	seating.merged	{"userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "5aea6d65f8994979a7e4548f7ee6d0ac"}	2026-11-20 10:00:00+00
+214	20261100	1256	16	visit	017497aaa88e470fab5c9c3524aab4ee	\N	guest	2a8c1516575246cf4742a1cd9ce8ff3f	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1256	16	order	01a1f86614d077b491185d74c1946ab8	1	guest	2a8c1516575246cf4742a1cd9ce8ff3f	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "017497aaa88e470fab5c9c3524aab4ee", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1257	16	order	01a1f86614d077b491185d74c1946ab8	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "017497aaa88e470fab5c9c3524aab4ee", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+217	20261100	1259	16	visit	6b5a2328e6e1487caf7d82ce93926772	\N	guest	3c0e40650066bc13d05f4391af940a25	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1259	16	order	01a1f86614d0e3a53f5490f1efbff89f	1	guest	3c0e40650066bc13d05f4391af940a25	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "6b5a2328e6e1487caf7d82ce93926772", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+219	20261100	1260	16	order	01a1f86614d0e3a53f5490f1efbff89f	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "6b5a2328e6e1487caf7d82ce93926772", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+224	20261100	1268	16	order	01a1f86614d051f8596ca1560b62e48a	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+227	20261100	1271	16	order	01a1f86614d0c0715c5a51593dab552b	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "be8912de87324128ab240deae822fe2e", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+247	20261100	1296	16	order	01a1f86614d03d3743cab7f2e4686aad	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "86841640a12547c0b81ca28d1d315574", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+159	20261100	1186	16	order	01a1f8660d00e6ddb27d36e55d41bc28	1	guest	53a94add825fc0d26a399da53351f8c2	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "c16c2e2e84bb423ca455874e4389d40a", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+160	20261100	1187	16	visit	e2c5adbbb660411bb19fc704d19e69fc	\N	staff	staff 14	visit.opened	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1187	16	order	01a1f8660d00e6ddb27d36e55d41bc28	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "c16c2e2e84bb423ca455874e4389d40a", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1187	16	order	01a1f8660d00a2f73163ba7a2f236222	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "e2c5adbbb660411bb19fc704d19e69fc", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+165	20261100	1193	16	visit	96b042b8fda248b487ba9bbb48d20bb3	\N	guest	98097cf05baa9aad9434efd108ec6622	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1193	16	order	01a1f8660d00b2d24a991253edb9ace8	1	guest	98097cf05baa9aad9434efd108ec6622	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "96b042b8fda248b487ba9bbb48d20bb3", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+168	20261100	1195	16	order	01a1f8660d006e3dd2cb72e9359d154c	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "tableIdx": 23, "toVisitId": "96b042b8fda248b487ba9bbb48d20bb3", "toTableIdx": 24}	2026-11-20 10:00:00+00
+171	20261100	1202	16	visit	df355d621b114bbf96d862fbbcb68b15	\N	staff	staff 14	visit.moved	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "df355d621b114bbf96d862fbbcb68b15", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+172	20261100	1204	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	guest	ba709436aa4e069314ec14a70907c042	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1204	16	order	01a1f8660d0076f207ecaaa73a42f534	1	guest	ba709436aa4e069314ec14a70907c042	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+190	20261100	1225	16	visit	58268e2296d9432d87d105c9194c7f7b	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 29}	2026-11-20 10:00:01+00
+353	20261100	1448	11	visit	2acb207d6c8c442a96c391b66473bd8d	\N	guest	41d78e6ae1a3424997acc06981394fdc	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1454	1	visit	f542b9e1192f4262ace5babbce294246	\N	guest	a76c931cb11267cdb3dc00cd4fab78b5	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+358	20261100	1454	1	call	02e5c94ba5cea3737b7fd887	\N	guest	a76c931cb11267cdb3dc00cd4fab78b5	call.made	{"itemId": "water", "visitId": "f542b9e1192f4262ace5babbce294246", "tableIdx": 4}	2026-11-20 10:10:18+00
+178	20261100	1213	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 27, "paymentId": "1e445cb3ea19b64db7f8401f"}	2026-11-20 10:00:00+00
+179	20261100	1214	16	order	01a1f8660d0076f207ecaaa73a42f534	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+180	20261100	1214	16	order	01a1f8660d0076f207ecaaa73a42f534	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1214	16	order	01a1f8660d00a13c12fe90fec2b3c981	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+182	20261100	1214	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1214	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+184	20261100	1218	16	visit	58268e2296d9432d87d105c9194c7f7b	\N	guest	c23284febe213cf5f8515f0ae1d499d6	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1218	16	order	01a1f8660d009b6a8ab9a99f720edfef	1	guest	c23284febe213cf5f8515f0ae1d499d6	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+186	20261100	1219	16	order	01a1f8660d009b6a8ab9a99f720edfef	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1219	16	order	01a1f8660d009b6a8ab9a99f720edfef	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1219	16	order	01a1f8660d009b6a8ab9a99f720edfef	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1219	16	visit	58268e2296d9432d87d105c9194c7f7b	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29}	2026-11-20 10:00:00+00
+191	20261100	1227	16	visit	c3127e2145b848489ca4835c610bd106	\N	guest	74313ac06a8a6365abd511cf98155e54	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1227	16	order	01a1f86610e829efa9f39587d4a7ec7e	1	guest	74313ac06a8a6365abd511cf98155e54	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+193	20261100	1228	16	order	01a1f86610e829efa9f39587d4a7ec7e	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1228	16	order	01a1f86610e829efa9f39587d4a7ec7e	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1228	16	order	01a1f86610e829efa9f39587d4a7ec7e	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1228	16	visit	c3127e2145b848489ca4835c610bd106	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30}	2026-11-20 10:00:01+00
+197	20261100	1234	16	visit	c3127e2145b848489ca4835c610bd106	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 31}	2026-11-20 10:00:02+00
+198	20261100	1235	16	visit	e1e82e0c5d9e4e58ad91984050729135	\N	staff	staff 14	visit.opened	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1235	16	visit	e1e82e0c5d9e4e58ad91984050729135	\N	staff	staff 14	seating.counted	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+200	20261100	1237	16	visit	4e3b11fd10894050a19a1e60d1fe76db	\N	guest	855114c1ad3ae1b7d7dc26ec6f3ee379	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1237	16	order	01a1f86614d0a58879fa7517b9236b27	1	guest	855114c1ad3ae1b7d7dc26ec6f3ee379	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "4e3b11fd10894050a19a1e60d1fe76db", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+202	20261100	1238	16	visit	4e3b11fd10894050a19a1e60d1fe76db	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 33}	2026-11-20 10:00:02+00
+203	20261100	1239	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 34}	2026-11-20 10:00:02+00
+204	20261100	1242	16	visit	d9549d3e1fc3476a8dd05d37d44e0613	\N	guest	25c8e50fc60c63cd07d1b64d904b156d	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1242	16	order	01a1f86614d0ae25d292f45f67052fd4	1	guest	25c8e50fc60c63cd07d1b64d904b156d	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "d9549d3e1fc3476a8dd05d37d44e0613", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+210	20261100	1248	16	visit	d14246f2c33148a2a3fcac6fe073a6f6	\N	guest	e4ce7b1ea77af4fbf592df8e9b1d9122	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1248	16	order	01a1f86614d04b9a97703d8d6a0ddae7	1	guest	e4ce7b1ea77af4fbf592df8e9b1d9122	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1249	16	order	01a1f86614d04b9a97703d8d6a0ddae7	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+220	20261100	1265	16	visit	6cd2ceb12b6a41c7b757092be8111bd8	\N	guest	a8298bd8c4558f4676df3e9b1102c843	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1265	16	order	01a1f86614d06ab59e46229b82daa7c6	1	guest	a8298bd8c4558f4676df3e9b1102c843	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+236	20261100	1283	16	visit	5e7f727f79ed477b9be525229fc6aaca	\N	guest	71543f3e76957bc3d1c55526bbb03995	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1283	16	order	01a1f86614d0decbfa63e088ca05303a	1	guest	71543f3e76957bc3d1c55526bbb03995	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "5e7f727f79ed477b9be525229fc6aaca", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+239	20261100	1286	16	order	01a1f86614d0decbfa63e088ca05303a	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5e7f727f79ed477b9be525229fc6aaca", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+242	20261100	1289	16	order	01a1f86614d0abbf7c9ab138d59868f7	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "2886c5d6852942999ad50989e0aa8b89", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+243	20261100	1290	16	order	01a1f86614d0abbf7c9ab138d59868f7	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2886c5d6852942999ad50989e0aa8b89", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1290	16	order	01a1f86614d0abbf7c9ab138d59868f7	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2886c5d6852942999ad50989e0aa8b89", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+253	20261100	1301	16	order	01a1f86614d09ebb313a1e0cf983a4a0	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3618e078b2a54519873c18ea64fca710", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+278	20261100	1330	16	visit	e2a36c9623ed4835be7a2051afd82ac1	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 53, "paymentId": "52d50f23cff21611671bb1fa"}	2026-11-20 10:00:08+00
+281	20261100	1334	16	visit	6238eb7cda254e6185d011254f081ae1	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 54, "paymentId": "a644b1cfb3f9c5b134454aec"}	2026-11-20 10:00:08+00
+295	20261100	1353	16	visit	928449283b7f48b49e3e45e4695866d1	\N	guest	f7ce3098727028b62bf6d8963f499835	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1353	16	order	01a1f8662c402c59294f83f759d3d953	1	guest	f7ce3098727028b62bf6d8963f499835	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "928449283b7f48b49e3e45e4695866d1", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+301	20261100	1358	16	payment	KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U	\N	guest	f2790789e94a689de0e315246c2dc85d	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:00:08+00
+302	20261100	1358	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	guest	f2790789e94a689de0e315246c2dc85d	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U"}	2026-11-20 10:00:08+00
+309	20261100	1365	16	payment	XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU	\N	guest	ef5037b1ba855e5f16e4442de26b4af9	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810"}	2026-11-20 10:00:08+00
+310	20261100	1365	16	visit	5d8d3babaae44d5ebfcc51abbf0a2810	\N	guest	ef5037b1ba855e5f16e4442de26b4af9	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU"}	2026-11-20 10:00:08+00
+206	20261100	1243	16	order	01a1f86614d0ae25d292f45f67052fd4	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "d9549d3e1fc3476a8dd05d37d44e0613", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+207	20261100	1245	16	visit	a7f6155af1db4b158f65573248fe9968	\N	guest	4460501faa52e437ebbcf88506085c9a	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1245	16	order	01a1f86614d016cb43ed51699bb0e0b5	1	guest	4460501faa52e437ebbcf88506085c9a	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "a7f6155af1db4b158f65573248fe9968", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1246	16	order	01a1f86614d00a510180cf84372ab396	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "a7f6155af1db4b158f65573248fe9968", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+213	20261100	1254	16	order	01a1f86614d04b9a97703d8d6a0ddae7	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+222	20261100	1266	16	order	01a1f86614d051f8596ca1560b62e48a	1	guest	a8298bd8c4558f4676df3e9b1102c843	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+223	20261100	1267	16	order	01a1f86614d051f8596ca1560b62e48a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+225	20261100	1270	16	visit	be8912de87324128ab240deae822fe2e	\N	guest	b29d207d29373f2bf91c9a1b5d202fe3	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1270	16	order	01a1f86614d0c0715c5a51593dab552b	1	guest	b29d207d29373f2bf91c9a1b5d202fe3	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "be8912de87324128ab240deae822fe2e", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+228	20261100	1272	16	order	01a1f86614d0c0715c5a51593dab552b	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "be8912de87324128ab240deae822fe2e", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1272	16	order	01a1f86614d0c0715c5a51593dab552b	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "be8912de87324128ab240deae822fe2e", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+230	20261100	1277	16	visit	1f159c70755649a5965d7c718e8bf8fe	\N	guest	df23c0016999706136dd660d41102f14	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1277	16	order	01a1f86614d0f341a75758e914d35e5c	1	guest	df23c0016999706136dd660d41102f14	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "1f159c70755649a5965d7c718e8bf8fe", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+232	20261100	1278	16	order	01a1f86614d0f341a75758e914d35e5c	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "1f159c70755649a5965d7c718e8bf8fe", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+233	20261100	1280	16	visit	bad412e295a745a5a3e663d47adca4b0	\N	guest	cfc5c4858eaaa63bd03c06e456b85d64	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1280	16	order	01a1f86614d0230392ba36dba9068941	1	guest	cfc5c4858eaaa63bd03c06e456b85d64	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "bad412e295a745a5a3e663d47adca4b0", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+235	20261100	1281	16	order	01a1f86614d0230392ba36dba9068941	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bad412e295a745a5a3e663d47adca4b0", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+238	20261100	1285	16	order	01a1f86614d0decbfa63e088ca05303a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "5e7f727f79ed477b9be525229fc6aaca", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+240	20261100	1288	16	visit	2886c5d6852942999ad50989e0aa8b89	\N	guest	9945aa88a75fc2f886410392d3dee9c8	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1288	16	order	01a1f86614d0ba2fd9032e13334ec293	1	guest	9945aa88a75fc2f886410392d3dee9c8	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "2886c5d6852942999ad50989e0aa8b89", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+245	20261100	1293	16	visit	86841640a12547c0b81ca28d1d315574	\N	guest	d6b80197647812c3e4769cbbcd8dcef8	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1293	16	order	01a1f86614d0b1d2317616687767bfc4	1	guest	d6b80197647812c3e4769cbbcd8dcef8	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "86841640a12547c0b81ca28d1d315574", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+254	20261100	1304	16	visit	2da23fd4d43e4639a71cc3fd87b0bd45	\N	guest	0bcc425d3db1b46795c567716eb66e03	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1304	16	order	01a1f86614d04b7797320917ddef60dd	1	guest	0bcc425d3db1b46795c567716eb66e03	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+256	20261100	1305	16	order	01a1f86614d04b7797320917ddef60dd	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+257	20261100	1306	16	order	01a1f86614d04b7797320917ddef60dd	3	guest	0bcc425d3db1b46795c567716eb66e03	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+258	20261100	1308	16	visit	31ef84ae9ece469d8675d221a91d2b4f	\N	guest	26cb32ce49f0627c7044f2a8e4be7586	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1308	16	order	01a1f86614d078645d3cd8038fd1216e	1	guest	26cb32ce49f0627c7044f2a8e4be7586	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+264	20261100	1314	16	order	01a1f86614d0a82e21a8ddc241329d15	1	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+269	20261100	1319	16	order	01a1f86614d0299efa647cb582c81775	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "D4Zydt5DzM51qVUcjQ6zng", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1319	16	order	01a1f86614d0299efa647cb582c81775	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "D4Zydt5DzM51qVUcjQ6zng", "visitId": "e6796799caa248a9982e978ee79d0ad7", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+271	20261100	1320	16	drawer	6f269f5570e6a1a204a5a2b8	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:00:08+00
+277	20261100	1329	16	visit	e2a36c9623ed4835be7a2051afd82ac1	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 53, "paymentId": "056f7c1926c9cf01812e249d"}	2026-11-20 10:00:08+00
+279	20261100	1333	16	visit	6238eb7cda254e6185d011254f081ae1	\N	guest	c244e58e9f07e06d79e5a6ba81a35a9b	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+248	20261100	1297	16	order	01a1f86614d03d3743cab7f2e4686aad	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "86841640a12547c0b81ca28d1d315574", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1297	16	order	01a1f86614d03d3743cab7f2e4686aad	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "86841640a12547c0b81ca28d1d315574", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+250	20261100	1299	16	visit	3618e078b2a54519873c18ea64fca710	\N	guest	c29a0667f112d6d685b77bb2558c5a9e	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1299	16	order	01a1f86614d09ebb313a1e0cf983a4a0	1	guest	c29a0667f112d6d685b77bb2558c5a9e	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "3618e078b2a54519873c18ea64fca710", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+252	20261100	1300	16	order	01a1f86614d09ebb313a1e0cf983a4a0	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3618e078b2a54519873c18ea64fca710", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+260	20261100	1309	16	order	01a1f86614d078645d3cd8038fd1216e	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+261	20261100	1310	16	order	01a1f86614d078645d3cd8038fd1216e	3	guest	26cb32ce49f0627c7044f2a8e4be7586	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+262	20261100	1313	16	visit	971d6c22e15c4b2cbb9c77b38839dc63	\N	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1313	16	order	01a1f86614d0e1a663bc0b90d9e3e9f2	1	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+265	20261100	1315	16	order	01a1f86614d0a82e21a8ddc241329d15	2	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+266	20261100	1317	16	visit	e6796799caa248a9982e978ee79d0ad7	\N	guest	c2f5c1c7b21439406face4f09723804e	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1317	16	order	01a1f86614d0299efa647cb582c81775	1	guest	c2f5c1c7b21439406face4f09723804e	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "e6796799caa248a9982e978ee79d0ad7", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+268	20261100	1318	16	order	01a1f86614d0299efa647cb582c81775	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "e6796799caa248a9982e978ee79d0ad7", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+272	20261100	1322	16	visit	6b1bfa8d250f48998ec95554b4ce7dce	\N	guest	0c5d895a26a426780c5d838b437978e7	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1322	16	order	01a1f8662c407e55eb9f37729033ef77	1	guest	0c5d895a26a426780c5d838b437978e7	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "6b1bfa8d250f48998ec95554b4ce7dce", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+274	20261100	1326	16	visit	6b1bfa8d250f48998ec95554b4ce7dce	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 52, "paymentId": "b3830d7d6c43caa7315a2f19"}	2026-11-20 10:00:08+00
+275	20261100	1328	16	visit	e2a36c9623ed4835be7a2051afd82ac1	\N	guest	2a53ad8d8afec449e246f86d07eecd70	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1328	16	order	01a1f8662c40a87e2db6971a9b4033be	1	guest	2a53ad8d8afec449e246f86d07eecd70	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "e2a36c9623ed4835be7a2051afd82ac1", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+283	20261100	1339	16	visit	d148c8ffea0647dabd81fec53b7c3428	\N	guest	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1339	16	order	01a1f8662c405136e5c7e23845cf2e0a	1	guest	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "d148c8ffea0647dabd81fec53b7c3428", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1341	16	visit	d148c8ffea0647dabd81fec53b7c3428	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 55, "paymentId": "514b32e46b8cc732643e20b1"}	2026-11-20 10:00:08+00
+280	20261100	1333	16	order	01a1f8662c408770d9c98e1ef566bd42	1	guest	c244e58e9f07e06d79e5a6ba81a35a9b	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "6238eb7cda254e6185d011254f081ae1", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+282	20261100	1337	16	visit	6238eb7cda254e6185d011254f081ae1	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 54, "paymentId": "a644b1cfb3f9c5b134454aec"}	2026-11-20 10:00:08+00
+286	20261100	1342	16	visit	d148c8ffea0647dabd81fec53b7c3428	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 55, "paymentId": "514b32e46b8cc732643e20b1"}	2026-11-20 10:00:08+00
+287	20261100	1344	16	visit	168ff3f7562546d69cf8a58cbf8b7630	\N	guest	1fa4d84cf89ec80c1744a181df74ec42	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1344	16	order	01a1f8662c40b9e330673269c0d766f9	1	guest	1fa4d84cf89ec80c1744a181df74ec42	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "168ff3f7562546d69cf8a58cbf8b7630", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+290	20261100	1346	16	visit	168ff3f7562546d69cf8a58cbf8b7630	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "L0ZCYojjXkCpZXnB6q94hg", "entryId": "b653e1df9e0d23aebfed67fc", "tableIdx": 56}	2026-11-20 10:00:08+00
+325	20261100	1383	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "7oXyLxOS2nHRTSESpcW9FQ", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+330	20261100	1400	0	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+331	20261100	1405	0	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1406	16	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b829456470c73368"}}	2026-11-20 10:10:12+00
+334	20261100	1416	16	printer	fd927c4d9442a31e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:10:12+00
+359	20261100	1467	0	staff	7exHd_ZIu-HwGpojpFHwZw	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+360	20261100	1469	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+363	20261100	1472	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+364	20261100	1473	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+369	20261100	1505	1	visit	434e6e9ed24a49a8b5a2137d2d1bf014	\N	guest	8db3ff33440d47b0db79e5680a50258a	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+370	20261100	1505	1	order	01a1f86f7b10dca6eb208e66a1c85aba	1	guest	8db3ff33440d47b0db79e5680a50258a	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "434e6e9ed24a49a8b5a2137d2d1bf014", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+371	20261100	1511	16	visit	d7d405cbe25d4345a88d3200a583465d	\N	pos	포스 b829456470c73368	visit.opened	{"userId": "till:b829456470c73368", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1511	16	order	01a1f86f7b10ff5f701fb3c1c11a3ef9	1	pos	포스 b829456470c73368	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:b829456470c73368", "isFirst": true, "visitId": "d7d405cbe25d4345a88d3200a583465d", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+289	20261100	1345	16	visit	168ff3f7562546d69cf8a58cbf8b7630	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 56, "paymentId": "75080bc67b54a347015d2d1a"}	2026-11-20 10:00:08+00
+291	20261100	1349	16	visit	17ffd8993c4040d089fb688575f903f7	\N	guest	bae332660d197a447d6c5467ad97226b	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1349	16	order	01a1f8662c400fd06a66736f2e12be6a	1	guest	bae332660d197a447d6c5467ad97226b	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "17ffd8993c4040d089fb688575f903f7", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+293	20261100	1350	16	visit	17ffd8993c4040d089fb688575f903f7	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "entryId": "638f7a5917f7de468a5c1d7e", "tableIdx": 57}	2026-11-20 10:00:08+00
+294	20261100	1351	16	visit	17ffd8993c4040d089fb688575f903f7	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "entryId": "638f7a5917f7de468a5c1d7e", "tableIdx": 57}	2026-11-20 10:00:08+00
+297	20261100	1354	16	payment	NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF	\N	guest	f7ce3098727028b62bf6d8963f499835	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "928449283b7f48b49e3e45e4695866d1"}	2026-11-20 10:00:08+00
+298	20261100	1354	16	visit	928449283b7f48b49e3e45e4695866d1	\N	guest	f7ce3098727028b62bf6d8963f499835	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF"}	2026-11-20 10:00:08+00
+299	20261100	1357	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	guest	f2790789e94a689de0e315246c2dc85d	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1357	16	order	01a1f8662c40d54ecd2cc519c108481e	1	guest	f2790789e94a689de0e315246c2dc85d	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+303	20261100	1361	16	payment	KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:00:08+00
+304	20261100	1361	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U"}	2026-11-20 10:00:08+00
+305	20261100	1361	16	payment	C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV	\N	guest	f2790789e94a689de0e315246c2dc85d	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:00:08+00
+306	20261100	1361	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	guest	f2790789e94a689de0e315246c2dc85d	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV"}	2026-11-20 10:00:08+00
+307	20261100	1364	16	visit	5d8d3babaae44d5ebfcc51abbf0a2810	\N	guest	ef5037b1ba855e5f16e4442de26b4af9	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1364	16	order	01a1f8662c40c31d8512a628b3ffe9ac	1	guest	ef5037b1ba855e5f16e4442de26b4af9	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+311	20261100	1367	16	payment	XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810"}	2026-11-20 10:00:08+00
+312	20261100	1367	16	visit	5d8d3babaae44d5ebfcc51abbf0a2810	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU"}	2026-11-20 10:00:08+00
+314	20261100	1369	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
+316	20261100	1372	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
+318	20261100	1374	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "expected": 100000}	2026-11-20 10:00:08+00
+321	20261100	1378	16	drawer	46121d0f68e6117d57e6bac0	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:00:08+00
+323	20261100	1380	16	drawer	46121d0f68e6117d57e6bac0	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "expected": 104000}	2026-11-20 10:00:08+00
+327	20261100	1388	16	payment	C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:10:12+00
+329	20261100	1388	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV"}	2026-11-20 10:10:12+00
+333	20261100	1407	16	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b829456470c73368"}}	2026-11-20 10:10:12+00
+337	20261100	1422	16	visit	522dfabb52d64126a0e93ddbce450258	\N	guest	4b337c8ad03275dbc31a9504b50d55f3	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+338	20261100	1422	16	order	01a1f86f63a0ba117787337977857914	1	guest	4b337c8ad03275dbc31a9504b50d55f3	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "522dfabb52d64126a0e93ddbce450258", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+339	20261100	1423	16	order	01a1f86f63a0ba117787337977857914	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "522dfabb52d64126a0e93ddbce450258", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+313	20261100	1368	16	drawer	6f269f5570e6a1a204a5a2b8	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "expected": 147000}	2026-11-20 10:00:08+00
+315	20261100	1371	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
+317	20261100	1373	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
+319	20261100	1377	16	visit	6b195847c998431e9a79983b83cfa03c	\N	guest	c8ea210bc7bfd3027322ce465a9ae939	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1377	16	order	01a1f8662c4049d7f9071eb5a29ecdcd	1	guest	c8ea210bc7bfd3027322ce465a9ae939	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "6b195847c998431e9a79983b83cfa03c", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+322	20261100	1379	16	visit	6b195847c998431e9a79983b83cfa03c	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 61, "paymentId": "b60d3817aae7782e0ff96d4d"}	2026-11-20 10:00:08+00
+324	20261100	1382	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "L0ZCYojjXkCpZXnB6q94hg", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+326	20261100	1387	16	payment	NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "928449283b7f48b49e3e45e4695866d1"}	2026-11-20 10:10:12+00
+328	20261100	1387	16	visit	928449283b7f48b49e3e45e4695866d1	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF"}	2026-11-20 10:10:12+00
+335	20261100	1418	16	printer	fd927c4d9442a31e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:10:12+00
+336	20261100	1419	16	drawer	311bac16b4a85f8f7db6ff2d	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:10:12+00
+341	20261100	1425	16	order	01a1f86f63a0758a64f919a0b2da6889	1	guest	4b337c8ad03275dbc31a9504b50d55f3	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "522dfabb52d64126a0e93ddbce450258", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+342	20261100	1427	16	visit	3638b9829e94422186e6ad656096f9f8	\N	guest	d1746918a144d4cad4cd9172cb306d0c	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+343	20261100	1427	16	order	01a1f86f63a0648be115666557773f51	1	guest	d1746918a144d4cad4cd9172cb306d0c	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "3638b9829e94422186e6ad656096f9f8", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+344	20261100	1428	16	order	01a1f86f63a0648be115666557773f51	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3638b9829e94422186e6ad656096f9f8", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+349	20261100	1441	7	order	01a1f86f63a08b353727537f3617b37d	1	guest	54892ec8049e6a8c1b06fab7aed5f14f	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+350	20261100	1441	7	payment	UTU7JEPGSC6RYU7V344Q579DXWZBAMWU9	\N	guest	54892ec8049e6a8c1b06fab7aed5f14f	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a08b353727537f3617b37d"}	2026-11-20 10:10:12+00
+361	20261100	1470	16	order	01a1f86614d0230392ba36dba9068941	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bad412e295a745a5a3e663d47adca4b0", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
+362	20261100	1471	16	order	01a1f86614d0decbfa63e088ca05303a	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5e7f727f79ed477b9be525229fc6aaca", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
+365	20261100	1486	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+366	20261100	1492	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+367	20261100	1499	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1500	1	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+373	20261100	1527	0	staff	L0ZCYojjXkCpZXnB6q94hg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+374	20261100	1536	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+340	20261100	1424	16	visit	522dfabb52d64126a0e93ddbce450258	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 62, "paymentId": "47435966fc39e8efa594068a"}	2026-11-20 10:10:12+00
+345	20261100	1430	16	visit	179cebc372674a0ea3df672a3bfabef9	\N	guest	86aa4996d6ed39aa827465a542fc460c	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+346	20261100	1430	16	order	01a1f86f63a00fb4f2e462bc462ed790	1	guest	86aa4996d6ed39aa827465a542fc460c	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "179cebc372674a0ea3df672a3bfabef9", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+347	20261100	1435	16	payment	73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE	\N	guest	86aa4996d6ed39aa827465a542fc460c	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "179cebc372674a0ea3df672a3bfabef9"}	2026-11-20 10:10:12+00
+348	20261100	1435	16	visit	179cebc372674a0ea3df672a3bfabef9	\N	guest	86aa4996d6ed39aa827465a542fc460c	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE"}	2026-11-20 10:10:12+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	bd22443be872996d	ORDER	01a1f86f7b10edc8ab9ffc33a408412f	fa853d07b93fd58e	waDB6erQEfCsE1QAvl4IAHZ2GbiLoCs3JDZkQv1hoUg
+16	b829456470c73368	ORDER	01a1f86f7b10ff5f701fb3c1c11a3ef9	5ee6dbb5647aefe6	Ad7LIvimMcSIZL3cZz8xMM9ADCBFKeqT0bY4fBiWwsQ
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5535,19 +5552,43 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	18	98	105	20261000	payment.stepped
 7	19	99	106	20261000	visit.opened
 7	20	100	107	20261000	order.placed
+7	21	101	108	20261000	payment.stepped
+7	22	102	109	20261000	payment.stepped
+7	23	103	110	20261000	order.reserved
+7	24	104	111	20261000	payment.stepped
+0	14	114	128	20261100	staff.account
+16	123	183	197	20261100	visit.reopened
+16	124	184	198	20261100	visit.opened
+16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	128	188	202	20261100	seating.named
+16	129	189	203	20261100	table.reserved
 7	25	105	112	20261000	payment.stepped
 7	26	106	113	20261000	order.moved
+11	5	107	116	20261000	visit.opened
 11	6	108	121	20261000	order.placed
 1	6	109	123	20261000	visit.opened
 1	7	110	124	20261000	order.placed
 1	8	111	125	20261000	review.written
 16	57	112	126	20261000	drawer.closed
 16	58	113	127	20261000	day.closed
+0	15	115	129	20261100	staff.account
+0	16	116	130	20261100	staff.account
+0	17	117	131	20261100	staff.account
+0	18	118	132	20261100	staff.account
+16	59	119	133	20261100	stock.changed
 16	60	120	134	20261100	visit.opened
 16	61	121	135	20261100	order.placed
 16	62	122	136	20261100	visit.opened
 16	63	123	137	20261100	order.placed
 16	64	124	138	20261100	payment.recorded
+16	65	125	139	20261100	seating.merged
+16	66	126	140	20261100	visit.opened
+16	67	127	141	20261100	order.placed
+16	68	128	142	20261100	order.placed
+16	69	129	143	20261100	order.placed
+16	70	130	144	20261100	payment.recorded
 16	71	131	145	20261100	seating.parted
 16	72	132	146	20261100	visit.opened
 16	73	133	147	20261100	order.placed
@@ -5561,6 +5602,66 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	81	141	155	20261100	order.placed
 16	82	142	156	20261100	line.changed
 16	83	143	157	20261100	order.placed
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
+16	105	165	179	20261100	order.moved
+16	106	166	180	20261100	order.moved
+16	107	167	181	20261100	order.moved
+16	108	168	182	20261100	visit.closed
+16	109	169	183	20261100	visit.closed
+16	110	170	184	20261100	visit.opened
+16	111	171	185	20261100	order.placed
+16	139	199	213	20261100	order.moved
+16	140	200	214	20261100	visit.opened
+16	141	201	215	20261100	order.placed
+16	142	202	216	20261100	order.moved
+16	143	203	217	20261100	visit.opened
+16	144	204	218	20261100	order.placed
+16	145	205	219	20261100	line.changed
+16	146	206	220	20261100	visit.opened
+16	147	207	221	20261100	order.placed
+16	148	208	222	20261100	order.placed
+16	149	209	223	20261100	order.moved
+16	150	210	224	20261100	line.changed
+16	151	211	225	20261100	visit.opened
+16	152	212	226	20261100	order.placed
+16	153	213	227	20261100	order.moved
+16	154	214	228	20261100	line.changed
+16	155	215	229	20261100	order.moved
+16	156	216	230	20261100	visit.opened
+16	157	217	231	20261100	order.placed
+16	158	218	232	20261100	line.changed
+16	159	219	233	20261100	visit.opened
+16	160	220	234	20261100	order.placed
+16	161	221	235	20261100	line.offered
+16	171	231	245	20261100	visit.opened
+16	172	232	246	20261100	order.placed
+16	173	233	247	20261100	order.placed
+16	174	234	248	20261100	line.offered
+16	175	235	249	20261100	line.changed
+16	176	236	250	20261100	visit.opened
+16	177	237	251	20261100	order.placed
+16	178	238	252	20261100	line.offered
+16	179	239	253	20261100	line.withdrawn
+16	180	240	254	20261100	visit.opened
+16	181	241	255	20261100	order.placed
+16	182	242	256	20261100	line.offered
+16	183	243	257	20261100	line.changed
+16	184	244	258	20261100	visit.opened
+16	185	245	259	20261100	order.placed
+16	186	246	260	20261100	line.offered
+16	187	247	261	20261100	line.changed
+16	188	248	262	20261100	visit.opened
+16	189	249	263	20261100	order.placed
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
+16	192	252	266	20261100	visit.opened
+16	193	253	267	20261100	order.placed
+16	194	254	268	20261100	order.moved
+16	195	255	269	20261100	line.moved
+16	196	256	270	20261100	order.moved
+16	197	257	271	20261100	drawer.opened
+16	198	258	272	20261100	visit.opened
 16	84	144	158	20261100	visit.opened
 16	85	145	159	20261100	order.placed
 16	86	146	160	20261100	visit.opened
@@ -5571,102 +5672,6 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	91	151	165	20261100	visit.opened
 16	92	152	166	20261100	order.placed
 16	93	153	167	20261100	order.placed
-16	103	163	177	20261100	seating.merged
-16	104	164	178	20261100	payment.recorded
-16	105	165	179	20261100	order.moved
-16	106	166	180	20261100	order.moved
-16	107	167	181	20261100	order.moved
-16	108	168	182	20261100	visit.closed
-16	109	169	183	20261100	visit.closed
-16	110	170	184	20261100	visit.opened
-16	111	171	185	20261100	order.placed
-16	123	183	197	20261100	visit.reopened
-16	124	184	198	20261100	visit.opened
-16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	128	188	202	20261100	seating.named
-16	129	189	203	20261100	table.reserved
-16	158	218	232	20261100	line.changed
-16	159	219	233	20261100	visit.opened
-16	160	220	234	20261100	order.placed
-16	161	221	235	20261100	line.offered
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
-16	178	238	252	20261100	line.offered
-16	179	239	253	20261100	line.withdrawn
-16	180	240	254	20261100	visit.opened
-16	181	241	255	20261100	order.placed
-16	182	242	256	20261100	line.offered
-16	183	243	257	20261100	line.changed
-16	184	244	258	20261100	visit.opened
-16	185	245	259	20261100	order.placed
-16	186	246	260	20261100	line.offered
-16	204	264	278	20261100	payment.recorded
-16	205	265	279	20261100	visit.opened
-16	206	266	280	20261100	order.placed
-16	207	267	281	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	215	275	289	20261100	payment.recorded
-16	216	276	290	20261100	bill.entered
-16	217	277	291	20261100	visit.opened
-16	218	278	292	20261100	order.placed
-16	219	279	293	20261100	bill.entered
-16	220	280	294	20261100	bill.entry-voided
-16	221	281	295	20261100	visit.opened
-16	222	282	296	20261100	order.placed
-16	223	283	297	20261100	payment.stepped
-16	224	284	298	20261100	bill.claimed
-16	225	285	299	20261100	visit.opened
-16	226	286	300	20261100	order.placed
-16	227	287	301	20261100	payment.stepped
-16	228	288	302	20261100	bill.claimed
-16	229	289	303	20261100	payment.stepped
-16	230	290	304	20261100	bill.released
-16	231	291	305	20261100	payment.stepped
-16	232	292	306	20261100	bill.claimed
-16	233	293	307	20261100	visit.opened
-16	234	294	308	20261100	order.placed
-7	21	101	108	20261000	payment.stepped
-7	22	102	109	20261000	payment.stepped
-7	23	103	110	20261000	order.reserved
-7	24	104	111	20261000	payment.stepped
-16	168	228	242	20261100	order.placed
-16	169	229	243	20261100	line.offered
-16	170	230	244	20261100	line.changed
-16	171	231	245	20261100	visit.opened
-16	172	232	246	20261100	order.placed
-16	173	233	247	20261100	order.placed
-16	174	234	248	20261100	line.offered
-16	175	235	249	20261100	line.changed
-16	176	236	250	20261100	visit.opened
-16	177	237	251	20261100	order.placed
-16	259	321	335	20261100	printer.changed
-16	260	322	336	20261100	line.changed
-16	261	323	337	20261100	line.changed
-16	262	324	338	20261100	drawer.opened
-16	263	325	339	20261100	visit.opened
-16	264	326	340	20261100	order.placed
-16	265	327	341	20261100	order.moved
-16	266	328	342	20261100	payment.recorded
-7	27	337	351	20261100	order.reserved
-7	28	338	352	20261100	payment.stepped
-11	7	339	355	20261100	visit.opened
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
-11	5	107	116	20261000	visit.opened
-16	65	125	139	20261100	seating.merged
-16	66	126	140	20261100	visit.opened
-16	67	127	141	20261100	order.placed
-16	68	128	142	20261100	order.placed
-16	69	129	143	20261100	order.placed
-16	70	130	144	20261100	payment.recorded
 16	94	154	168	20261100	seating.passed
 16	95	155	169	20261100	visit.opened
 16	96	156	170	20261100	order.placed
@@ -5696,103 +5701,113 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	136	196	210	20261100	visit.opened
 16	137	197	211	20261100	order.placed
 16	138	198	212	20261100	order.moved
-16	139	199	213	20261100	order.moved
-16	242	302	316	20261100	drawer.moved
-16	243	303	317	20261100	drawer.moved
-16	244	304	318	20261100	drawer.closed
-16	245	305	319	20261100	visit.opened
-16	246	306	320	20261100	order.placed
-16	247	307	321	20261100	drawer.opened
-16	248	308	322	20261100	payment.recorded
-16	249	309	323	20261100	drawer.closed
-16	256	318	332	20261100	staff.acted
-16	257	319	333	20261100	staff.acted
-1	12	344	363	20261100	venue.changed
-1	13	345	364	20261100	menu.drafted
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-0	14	114	128	20261100	staff.account
-0	15	115	129	20261100	staff.account
-0	16	116	130	20261100	staff.account
-0	17	117	131	20261100	staff.account
-0	18	118	132	20261100	staff.account
-16	59	119	133	20261100	stock.changed
-16	140	200	214	20261100	visit.opened
-16	141	201	215	20261100	order.placed
-16	142	202	216	20261100	order.moved
-16	143	203	217	20261100	visit.opened
-16	144	204	218	20261100	order.placed
-16	145	205	219	20261100	line.changed
-16	146	206	220	20261100	visit.opened
-16	147	207	221	20261100	order.placed
-16	148	208	222	20261100	order.placed
-16	149	209	223	20261100	order.moved
-16	150	210	224	20261100	line.changed
-16	151	211	225	20261100	visit.opened
-16	152	212	226	20261100	order.placed
-16	153	213	227	20261100	order.moved
-16	154	214	228	20261100	line.changed
-16	155	215	229	20261100	order.moved
-16	156	216	230	20261100	visit.opened
-16	157	217	231	20261100	order.placed
-16	187	247	261	20261100	line.changed
-16	188	248	262	20261100	visit.opened
-16	189	249	263	20261100	order.placed
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	192	252	266	20261100	visit.opened
-16	193	253	267	20261100	order.placed
-16	194	254	268	20261100	order.moved
-16	195	255	269	20261100	line.moved
-16	196	256	270	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
-16	198	258	272	20261100	visit.opened
-16	199	259	273	20261100	order.placed
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
+16	168	228	242	20261100	order.placed
+16	169	229	243	20261100	line.offered
+16	170	230	244	20261100	line.changed
 16	200	260	274	20261100	payment.recorded
 16	201	261	275	20261100	visit.opened
 16	202	262	276	20261100	order.placed
 16	203	263	277	20261100	payment.recorded
+16	204	264	278	20261100	payment.recorded
+16	217	277	291	20261100	visit.opened
+16	218	278	292	20261100	order.placed
+16	219	279	293	20261100	bill.entered
+16	220	280	294	20261100	bill.entry-voided
+16	221	281	295	20261100	visit.opened
+16	222	282	296	20261100	order.placed
+16	223	283	297	20261100	payment.stepped
+16	224	284	298	20261100	bill.claimed
+16	225	285	299	20261100	visit.opened
+16	226	286	300	20261100	order.placed
+16	227	287	301	20261100	payment.stepped
+16	228	288	302	20261100	bill.claimed
+16	241	301	315	20261100	drawer.moved
+16	242	302	316	20261100	drawer.moved
+16	243	303	317	20261100	drawer.moved
+16	244	304	318	20261100	drawer.closed
+16	250	310	324	20261100	day.closed
+16	251	311	325	20261100	day.corrected
+16	259	321	335	20261100	printer.changed
+16	260	322	336	20261100	drawer.opened
+16	261	323	337	20261100	visit.opened
+16	262	324	338	20261100	order.placed
+16	263	325	339	20261100	order.moved
+16	264	326	340	20261100	payment.recorded
+16	265	327	341	20261100	order.placed
+16	266	328	342	20261100	visit.opened
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	line.offered
+16	269	331	345	20261100	visit.opened
+16	270	332	346	20261100	order.placed
+16	271	333	347	20261100	payment.stepped
+16	272	334	348	20261100	bill.claimed
+7	27	335	349	20261100	order.reserved
+7	28	336	350	20261100	payment.stepped
+11	7	337	353	20261100	visit.opened
+1	9	338	357	20261100	visit.opened
+1	10	339	358	20261100	call.made
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
+16	199	259	273	20261100	order.placed
+16	205	265	279	20261100	visit.opened
+16	206	266	280	20261100	order.placed
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
 16	209	269	283	20261100	visit.opened
 16	210	270	284	20261100	order.placed
 16	211	271	285	20261100	payment.recorded
 16	212	272	286	20261100	payment.voided
 16	213	273	287	20261100	visit.opened
 16	214	274	288	20261100	order.placed
+16	215	275	289	20261100	payment.recorded
+16	216	276	290	20261100	bill.entered
+16	245	305	319	20261100	visit.opened
+16	246	306	320	20261100	order.placed
+16	247	307	321	20261100	drawer.opened
+16	248	308	322	20261100	payment.recorded
+16	249	309	323	20261100	drawer.closed
+0	19	316	330	20261100	staff.account
+0	20	317	331	20261100	staff.account
+16	256	318	332	20261100	staff.acted
+16	257	319	333	20261100	staff.acted
+0	21	340	359	20261100	staff.account
+1	11	341	360	20261100	menu.drafted
+16	273	342	361	20261100	line.changed
+16	274	343	362	20261100	line.changed
+1	12	344	363	20261100	venue.changed
+1	13	345	364	20261100	menu.drafted
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
+16	229	289	303	20261100	payment.stepped
+16	230	290	304	20261100	bill.released
+16	231	291	305	20261100	payment.stepped
+16	232	292	306	20261100	bill.claimed
+16	233	293	307	20261100	visit.opened
+16	234	294	308	20261100	order.placed
 16	235	295	309	20261100	payment.stepped
 16	236	296	310	20261100	bill.claimed
 16	237	297	311	20261100	payment.stepped
 16	238	298	312	20261100	bill.released
 16	239	299	313	20261100	drawer.closed
 16	240	300	314	20261100	drawer.opened
-16	241	301	315	20261100	drawer.moved
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	visit.opened
-16	269	331	345	20261100	order.placed
-16	270	332	346	20261100	line.offered
-16	271	333	347	20261100	visit.opened
-16	272	334	348	20261100	order.placed
-16	273	335	349	20261100	payment.stepped
-16	274	336	350	20261100	bill.claimed
-0	24	348	367	20261100	staff.account
-1	14	349	368	20261100	staff.acted
-16	250	310	324	20261100	day.closed
-16	251	311	325	20261100	day.corrected
 16	252	312	326	20261100	payment.stepped
 16	253	313	327	20261100	payment.stepped
 16	254	314	328	20261100	bill.released
 16	255	315	329	20261100	bill.released
-0	19	316	330	20261100	staff.account
-0	20	317	331	20261100	staff.account
 16	258	320	334	20261100	printer.changed
-1	9	340	359	20261100	visit.opened
-1	10	341	360	20261100	call.made
-0	21	342	361	20261100	staff.account
-1	11	343	362	20261100	menu.drafted
-0	25	354	373	20261100	staff.account
-0	26	355	374	20261100	staff.account
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	355	1531:1531:	20260900	20261100	20261100	2026-11-26 23:20:12.01792+00	2026-11-26 23:20:15.605748+00	7712623976064009670	1	0
+t	353	1513:1513:	20260900	20261100	20261100	2026-11-27 02:35:46.713631+00	2026-11-27 02:35:50.108015+00	7712674359229544892	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5803,133 +5818,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-21	\\x6c94159aab734421424fe45ee41e46d5abf0bf7c6645bd95eeb4623fa0e092d5	16	17	qr	f	1790000042	9a750ed700f3e1a180b55870696dbcc3	1	a3e3122f0e0c4660b6caa589846af396	{}	\N	\N	\\xa101e0712ce29bc0b3bb29c578742fbf5d7f18f531dadd755356f35a01778110	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-22	\\xc140760d7b98dba5c0088d52333ff18091327f60b62a725f175e05595f054a38	16	18	qr	f	1790000044	7a265b462d481811251c73c076d24028	3	0d4dbb262af34b18b04174454d0333bd	{18,17}	\N	\N	\\xeb0b4956ab8b6eb2c864625eace864010708c62d0887c992b60aa9b09fb12456	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\x9a1e9fdf4d7725cafa5a2449e3c85212c1a7e849ec4f860ab38c767e0b37d0a0	16	13	qr	f	1790000034	d263de77900d7a864cf419e612cfe8dc	3	9d0a1909fc394d7d915e34252f05486a	{}	\N	\N	\\xf1492dbf12a0ae0198900be552a5c4e0435aa937ebfbba249262f94f98e46717	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-23	\\xd4370476977d0f1d52adfb6206729b6c6741820f2d6dde7fcc9bc10cdae94711	16	19	qr	f	1790000046	e8b19ebf9ec9743a8dc7863cdb004eb0	1	adef0e5051fb41cfb8205e8c8765ed85	{}	\N	\N	\\x3e2ed659ff102c1f78685d6d2940877d79d2e102f2390885a5c3cac1f7bdfb79	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\xa79e25ece5a0354667aa13f78dbaeb43104309f6c753622e9d3cafbcd16d3645	16	13	qr	f	1790000036	973b436256a9a4d407ee130db5b72792	3	9d0a1909fc394d7d915e34252f05486a	{14}	\N	\N	\\xb6e21c8dfe6b94df5356e2431450c40a9cda368ed2e01aa1c62a0a7f89c70d99	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\xa2448d8fed1772aab9b813d4db1c125ed450ef551e0ef0240f7bd39ac0107cea	16	13	qr	f	1790000038	c92d1d7359bf8db541e0b035d4bca121	3	9d0a1909fc394d7d915e34252f05486a	{14}	\N	\N	\\x2f2a09a3ae0fcbd4f24e60f033650c997caa81b976b0125990644e130ca764d0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\x1c49f3a6eaf36ab8f9472cec61d075476ec4d975320316d162408ffb2c4dc4e9	16	15	qr	f	1790000040	330c9fb9b57446a878a23e15a041d671	3	a3c255380abb43bc8878e1cdc8d3c885	{}	\N	\N	\\xb37250f45d1568cf93b4f7694d25b2494e28120e48ac1690b678c57068385cf3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-24	\\x9852d1dbb3c7a57a001aefd7d9d97f8f7a5394d6d63615bc707c4fed73c6e782	16	20	qr	f	1790000048	0eebdfd4a71b1d650a41668dc076a536	1	c8dc2f016c37401bad057a39adfb584f	{}	\N	\N	\\x2fed72d520102f111a6e120836a483abf70ba9d5fe6e1bd6ef7359c4c8272da2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-27	\\xa6326db59a0ae771c65d959b19c2bfbe85e79a181125fc5206300d3b6ac981a1	16	24	qr	f	1790000054	fd2f40aacd3bc61328edf79f69678840	1	de9412b87fb44b7c8c11d47172ca4d20	{}	\N	\N	\\x04cb810aed371f5a9a545dbadc9c31212b8c54ed68433289ac4904dbb4bbb0c7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-28	\\xe3ed1d895d875bbf5f48c305fe3d2a952a9b6eb4296592fb050644b22123a8f7	16	26	qr	f	1790000056	f6d071699aa18dffaeed7871c1865d2e	2	9095f30ceff745d996a3e1f665f1a391	{25}	\N	\N	\\x35ebaa8eba2da8eb48cdf9be40fb4ecbb50ac215e865d5d148291aba40feac61	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-51	\\xbb8933dafe581cbc33c8a649d7a7a2e961b953f64db7f2823baaaf5196f204da	16	51	qr	f	1790000105	7ea60b0257b1d3867d0596e72f7d8c57	1	ef388acebeed4bbd8b92dc9f2e821dc1	{}	\N	\N	\\xa8f644e13fe0f257cd4e02ed17790a821ec07cc76542e4f76c1e2dfa5d31cfc5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-25	\\x046573897452a645618908c356f3292c1293b5afa5dae2df8cc3f31d0dc6111a	16	21	qr	f	1790000050	2911e2c983f5827af37b43e6131aafb9	1	453b39fd484c403f95007c5aa38c9fd8	{}	\N	\N	\\x1fdad9188df7848b112fd5d54145557e74399c956389153d79549504170fb93f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-53	\\x3ae8d38b4ccdd16d7f02319c85f9eda0090c620c507789e4166fd3f1106dd0c3	16	53	qr	f	1790000109	8f549fbffbcfede06e04c23032c68e66	1	72fc6873ad9a42a8be93cf1791a6ca9b	{}	\N	\N	\\x058d4fed5d5f8a7ad6c488184f82ca5907fa9f7689c2bae90240769779b5ccb4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-26	\\x011db3658fca5ee61881976d0a3df33ea21d0ff1f4c8406d09e84ad62fa28890	16	23	qr	f	1790000052	751d6651bdd4020ad9272f9831d9ca91	1	a4f24703248149e48e55f38ec9ccb9c5	{}	\N	\N	\\x3a96dddd82e17594f891ff67c5a8dc51cc6b56ed5b375e06894c240cb4878541	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\xd022da7f9ca27aea5c976669643edc8013ae53c8e45c0dcd71f665cde19dcea4	16	26	qr	f	1790000058	abe1035ae5754ab5056e26d171151688	2	9095f30ceff745d996a3e1f665f1a391	{25}	\N	\N	\\x30f66bb9755185589d5b8ef74457ed596b813ae5cc138dbc4889d46d0048281e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-30	\\x11fc7c4fb09c74c3277b5a4009632d9cc071cf38f4a2e3079755279e458ff7b2	16	27	qr	f	1790000060	dcad9a4481a48e90bbca13956ce25138	1	813f0258140e47d09fa321c61b43bbd2	{}	\N	\N	\\x1c6801f40df1fe3ece003020d8f99c9351b05a3c68fc606a98577ea7c5045223	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-54	\\xccd688fa4304f6e619675cb2e7f64015c0eba06a035c592542546f29dff0b987	16	54	qr	f	1790000111	864d2b3ece63f2e5978e37010fc2d612	1	5d2f4f4bb2834fa8b557a9de7f813405	{}	\N	\N	\\x8e19e1bd33786e10ba619937ceba5db6dfc45a00e041570024115d318b650416	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-41	\\x8971c4e2caaf3d865c4a325d01ee6a3d852a8b7a62e411db85b9e695b9e083e7	16	41	qr	f	1790000083	dd371bcd54cdce4dc0fa41170aa5be52	1	3e70827509c241de8a69320ea615e40e	{}	\N	\N	\\xb0cd40cdbb8e4427b79bc5417483a69b11790859d541c548e299b64ca35447ae	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-45	\\xb81a67bec69521b4456819f8a4b57dc7f150a107aa3202d7d8e7f9e3686a6919	16	45	qr	f	1790000091	e8ec9a19d4f7fedb8bcb77258b71712e	1	9cd735f364ac4d45957132f985fce8ea	{}	\N	\N	\\xff434816a96cc4a0a4f7545326cf3d2e7c50149da7f5cdb82c1ea1fe253ab57a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-56	\\x8287a6b1ec046133d5e1c24851abe1542c99c8ca761c59886a3c6af797e36bcc	16	56	qr	f	1790000115	83a2b53587cea2d77c0b4a2cd1819ba9	1	03e5629ddfcb4c7c9b973201fd317e50	{}	\N	\N	\\x46b532a094c6c6470a085b471b6e92938e642108de5f70a13313c216d649b5fc	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-31	\\xf1cdf0524f4287a880b67eefdaa3f01fb740fd7ae18e630ea84369f7a821e7a6	16	27	qr	f	1790000062	8e7b3cee01e8c67026bb6fe30a66b438	1	813f0258140e47d09fa321c61b43bbd2	{28}	\N	\N	\\xb63fd89990502c8d568319ad2d4ff69b8625edd161b4679fda4edf53097ca94d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-35	\\x58cdaef4ed2f09fee9a9655ecf0be8b2683c5729254720c677cc12055692879d	16	35	qr	f	1790000070	30489d2703f8294dc92a8598cee12309	1	7b93e81b2b9d44eaa0580c3235d26c4e	{}	\N	\N	\\xc848572473b768321112d1fd50a90159189c553b27a6992dab327ce2387ee865	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-36	\\xbae0bfc650794c1ee4d8149fd140822cb0cd82192e7d67a2cbcf0992f2bf4f43	16	36	qr	f	1790000072	e7881f47a7b5d8ca163c563acfd2452d	1	7c2235e206704d9c83e88ec847952583	{}	\N	\N	\\x1096ac68d67aa52c63bd8609c56ff46868f1674375ded1f0b91db81dec255be7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-39	\\xa80414e863b070ef581b32442dc5ba7b4d91a1774e2d79576ddc4b6fa0d09be4	16	39	qr	f	1790000079	66e77a673bc8ff4f585b354da337c24b	1	5ebc476943c64269b742bf0ade06d107	{}	\N	\N	\\x2365cc8a5888cc61467dbd11c26822d12a7aac27abca1f4b10d5d7abefbe2bf2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-40	\\x6cf8c1b811e56ec9825d9162fd1159e727becc4bd9e338b09875c134282d74cb	16	40	qr	f	1790000081	d4f5800d417c11dd77386b7d2a26ca06	1	ab37baa3188042e581062778a2ee2271	{}	\N	\N	\\x56fb458c2047ae6f04a5e61272f231782551ada8028d582a494414b4a359f1d3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-58	\\xb11f6ace9770ac7211bc545ae3fa3138982a4b51980ab8e027bd9b5e189523df	16	58	qr	f	1790000119	2ec265dd181281fb31a0bad4be0e3b76	1	4ac0a1819a4c4a40beca47c16bec0562	{}	\N	\N	\\xe5b740e33543340415e3c1627f879c371f8d3a9204aa893094fbd4f50cfe5e1f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-60	\\xe3767d80d9c6a8116a0349a3906fb06f8d32ccb4f5aeaab4c4fe55905dc6563b	16	60	qr	f	1790000123	9aaccaf19f2d3ac6e5387498b7b78270	1	c65f4c9d71a54d889b05d771a6693715	{}	\N	\N	\\x25675933b7397a99451ad154ccd3fe9a851ba8eaea7d0cf8ac15361d0385cb32	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\xec37bad8c5356ef112b2afbe981fc416e2b8369074d4e66fe62a962e07d8eb3a	16	61	qr	f	1790000125	951209cd753619970e183b1787bd531e	1	66601fc32df749d792cb09cc294fc700	{}	\N	\N	\\xb6f522911d6c5a2cc880efd204c180ddfa2b1d8c080fd6928b8e41f0cc395571	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-32	\\xd1de711f6770844f0330a4cf08be0f177aa29652dbc1271126ffc2bd35bed02c	16	29	qr	f	1790000064	13b7c6de9209e410dbac6dec4509e093	1	63631b2b1ca04c298809360f8d8c0951	{}	\N	\N	\\x0b9bbd30cf3cd358efc31a5641dea1caf56ef820500eedf418ac93bbfb25751d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-33	\\x25911183d3abe431fbc85eff4821cf62fb9c631fd15ec9c024be59d51630d55a	16	30	qr	f	1790000066	6f2546cd58f8faf013a22831a91ef7cd	1	2ef1fee50312407bb1e1238424224466	{}	\N	\N	\\x496b86ac14a8cc9c3f9e381e6a737ec82a4668baf8d1d810a7dcb3b530a45c41	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-46	\\x78cfb4657089d6d4d47516285cdd5d5574829acea1450ad2ebf6b091a35f9024	16	46	qr	f	1790000094	946a5f580f74484dc4dcfaa665b2374e	1	4410f327c6884d8b8e134abc4609e7b5	{}	\N	\N	\\x9c6a08bb2e55af5dc7d83ddb1cc67e55f850743206f583e775ec7b1e9271ca36	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\x2aa1e1ce26bc6aeffb767b211d86fb247c3b5ff0f21c7783e9587255685be330	16	47	qr	f	1790000097	0b91e6acbc722fe296d4d30269001b01	1	93daedca47694347816a30b30d02cc33	{}	\N	\N	\\xbb5bd070ec2fc2eebc6a637913cc5a78ba104859b9db3d11e41f10608b175ae9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\xcd0b014b0c9729260df3e31e63d997e65fdaa88b52da7e537751cfd89ca5a733	16	50	qr	f	1790000103	3147e9565e53736ef4103da04d49be5b	1	41c5525421cf4a0dbed02771cdad6a4c	{}	\N	\N	\\x3c2148b3329043be5ffdba909c719ab81558cd8c570a21cb35cff0ad0259d206	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-62	\\x5b27cf6abcb6211c4c622cdd8379f15dc29372fb8c5861a018922862b98add27	16	62	qr	f	1790000127	99c1fa7096be2428afe173591aa2c4d2	1	e494ba4c9e40492fab856b4e6f749689	{}	\N	\N	\\x1fde870cae365fb704e6eec3fc8f127e38a800bf7df6e568386e3cc0c055e592	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-66	\\x0a676892db9c86a68b7e70713f272bee175f1d60a6408120b344ded96fb4ac6c	11	3	qr	f	1790000135	e5ecbe7176330e5b049f9ce2554a8877	1	c406bae7377547b0a9cd10a7830b1c99	{}	\N	\N	\\x142b0e3d54b8e25e08162f154d3db9bc8336f8b5acab9e89446f73037f32b1cb	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-68	\\x2c2f120b4cb3b3c8145c9b330a914f00e428d6b945335b4f493d67eb0e9d2cd8	1	4	qr	f	1790000139	5603208874c51f4571317eaa0af90fa7	1	d3a76224977c4183bd3b433cf7d3ad62	{}	\N	\N	\\x96f4558f4ed100ebd627f77be96274502a9d307b08db503b5cad12ed9c1fc7ec	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-34	\\x62122bebd0a60018282984ca0ccefdb0ceb8ca4ad1b3be1d5c3397ebfea7a767	16	33	qr	f	1790000068	7544632e709d388a76311612e71f5e21	1	03fd98d940ba4902a18cd3ed481b0711	{}	\N	\N	\\x0e5d00afb035dca2a0cf68d09bbc1b73f79503d90c50a6907ad95aebb42c5026	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\xb9ec8a6c4f0a8f7ed34ab2e76f807cb7567c199bf2ba73b4a322c336f39f34ed	16	37	qr	f	1790000075	560927bc7dd398ae11aca6aa223615f8	1	fa1e09c51f6e4589beeb965e4b552031	{}	\N	\N	\\xa222b292d7214be5418fa8e6098c92003043468e5188ade002f3fd0dcef9f032	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-59	\\x8a8ae3ba65bb952ef68784366c8f6ae4c63ce38db41079f0fb678a2348fa43c1	16	59	qr	f	1790000121	971ad90f4a42f60c64be811c611b1579	1	71337ad5a85846ba97969c75843570bb	{}	\N	\N	\\xeae01f5a0dc3a7b1a360ea913bf525cd500851d9e17be9591053febf4c5ef8a9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-38	\\x4923757824881ad224b186729486d52a2c09ad9aeefc78e60fb68b43cf5df013	16	38	qr	f	1790000077	ba8b8aa8e2b5a2cf03bd2a20758406f2	1	dce0001c868346debdb0f33d1d657d24	{}	\N	\N	\\x162a17e569e40dcfe017e041af87725b9a05c13a75469017e6e5ef6b4c4e9db6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-42	\\x34e172ac5437121931abf6e08ed288aa4a8d1d7eb6736bc3c51a634a9bbcbb8f	16	42	qr	f	1790000085	31bf9e4f3c96052581783b96b70de128	1	433b8eb1953c491b9c4d6356024af6e5	{}	\N	\N	\\xa2a26e45b7e59eb86d3cb1578cc285f9c55f928e4063aec83f54e90acc73eb64	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-43	\\x6bb9b850c549941177817990b401348fea3c9ea3980e79e81d7f87bf031c2214	16	43	qr	f	1790000087	718aacc27b62d2937e36aff597b3fa46	1	3b4ad71f5d274bcd995ab55b4c60283d	{}	\N	\N	\\x02556cde5de12a1dc2ffd98331a22fbf02afadd6ebf32a044482f03e73960cb4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\xb06ef8e3924fdf5250da16db44b2f77565592435c27604cd6d7b966a5cf086ad	16	44	qr	f	1790000089	332a61ec32a8f0b20f2b77d4c1db9098	1	37ed59fb10ef44a59bf409db5690dc60	{}	\N	\N	\\x1e6a182c2bd219efec678d394a0e2c2ad079be6ec7c1289ebe903d12bd3f5f4c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-48	\\x73682b34a61fb14e943e7f4f2553f782145b45ae4e3d94287c22706986882f9a	16	48	qr	f	1790000099	1fec9eff5a044f3a725c3d03fd671c3f	1	a97a97ba2b38456fbea19f4418f4195b	{}	\N	\N	\\x13e81cc3d0fec23c0a49f57444b5faf546569290a8d4f3aef897ed3987b03f13	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-49	\\x1ff2a8448cbdaaa667f89734ba6e36bdc01fcbc9e717a9dc0a761bf807301152	16	49	qr	f	1790000101	ba4db0a7d322a1a858db296f1f69e4f9	1	692aab662a04428990b4019819a235b7	{}	\N	\N	\\x3e3016072d40b2d80917d01d0598d0e2ba4d726357680f6e5068b0f1e8f14dd6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-57	\\x9606af52073f229e110c82846af396ab55f89aeab50f64a1083626e7666b705a	16	57	qr	f	1790000117	007f5bde74052ad4847309c47c5f81bc	1	9c8692cd960d458fa722e2bfdbe3052e	{}	\N	\N	\\xd5389457594b59c51b878cd881dff99ebb58a953d6f998b42b675742ba3635ce	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-52	\\x068a492aacd6553a28bf917ad3682527a8bc18e727cb0d3bdf4e601474de824d	16	52	qr	f	1790000107	542ff5c365dd034ca0ec84018d626288	1	7bc6fa0b52754a4d8ee289a0b8489e2d	{}	\N	\N	\\xa7ab193abb6857a9d68511321f104db0b086ed8a25e540fcf9c4dea3f1339104	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\xc8ba4d1a77a0cd4b16071dca616b930c32ebd94a18385d91669c4c5f4594a117	16	55	qr	f	1790000113	a00a63c6eed78789440b060794354edd	1	882e6278374341818c7331ee7552cdeb	{}	\N	\N	\\xf787edad4d7a5fb4e28f8553a6c332ac2a0dedc3ea03c69a6010338b883fb6be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-63	\\x6fab6798e23fda22dd9a76223a7f7cc108a0cc807e07888c0b64882c7e90d22a	16	63	qr	f	1790000129	9980fe4c25ef7a17570cfd78a343da81	1	4bd304170e944d1595b9f63b0c6f847d	{}	\N	\N	\\x2103bbf6db53bb4e49853cd1378795def0dbf6a92f924f598209b7ae6365de2a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-64	\\x7a81634942d5b0652d31ffd1210a7812439e7fbe056c516fba6a7dab9c4ac4c2	16	64	qr	f	1790000131	89b6f0fb1cd13069f89f59d6952425f8	1	d01a3d5f36fc436e945759ea8c28478c	{}	\N	\N	\\x87fbc6028713dfcec3dcbca198b1cf258b284e9f1139013ac018558ba7667242	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x0e36d425e9b729b50b9d38fdfba3a90806ac798fcf7554235e75cea9dd41aa1f	7	9	qr	f	1790000133	32a79e3b12e5e524536e530643a01f6d	1	\N	{}	\N	\N	\\x75cb19b53372635f9007f73a6e6a0333ee1e9d9873f8a76da5b751f7e3f841fc	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-69	\\xce1f6ce603ccac096366e07a13d271487a10eb5d8a3215256343bbb5421d9500	1	5	qr	f	1790000141	264131dbcff08ce03f2c86ca3ae1e79b	1	d60a61df633b469b81ec179a85379661	{}	\N	\N	\\xd8d8e406b521c7e3c2f04c952cf89b179d1d4f172f8210ccb9fcba41f9fac147	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-67	\\xa2b6dfa98bbebfb3f0b638690911a27d464297526ec38fd54ef87b4b713e99b6	11	3	qr	f	1790000137	1964d123129b58ec3fda22edd7c430a3	1	c406bae7377547b0a9cd10a7830b1c99	{}	\N	\N	\\xe71f4615c24d9499321eb9ebb67e05d710a259186aa651b5c9fa35e5287ad033	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+43	\\x17a3ad20a4bdbb8bfc7e93797125730788afa66160a9df6aa0dbc1a27026f50d	16	43	qr	f	1790000087	cfc5c4858eaaa63bd03c06e456b85d64	1	bad412e295a745a5a3e663d47adca4b0	{}	\N	\N	\\xd4d56789d469d5e9107381526b76a343dd29b8ee085c6d5d3b5def91cb592155	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\xcc77a4dfbae53e2f47d3d559063433075952a0f348716ed2f69e0ed844d9f0ea	16	44	qr	f	1790000089	71543f3e76957bc3d1c55526bbb03995	1	5e7f727f79ed477b9be525229fc6aaca	{}	\N	\N	\\x7410f89934fa09620ca422ef4d4fd572103bf2ff60fbc00fc795dc3a566d6ba3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+18	\\x5e908ab926c3de9981b11d8c9c666833ce812d5c855d482747dbb075712e48c4	16	13	qr	f	1790000036	c1b79b7f1d0d96cb7858b8d2574042ed	3	937b35673ee3433eb9e0b3380fbb59ff	{14}	\N	\N	\\xc43d266e950811bf09f4521014f92ff85322e367cfbf6359ec09b3866f41315d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+45	\\xb5800420e09b8f4b4f77faa1c08f08fc7c5b92a915f2f9ded62fb14b3f209cd6	16	45	qr	f	1790000091	9945aa88a75fc2f886410392d3dee9c8	1	2886c5d6852942999ad50989e0aa8b89	{}	\N	\N	\\x3bd242740448475c68e6f93f82fab7edc3f0aaaadbbe91c458378ad662093386	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+27	\\x3cfb7fbf986bd1de01916460b869fe62ce4b78d367aa32c51f37971c3bb68975	16	24	qr	f	1790000054	98097cf05baa9aad9434efd108ec6622	1	96b042b8fda248b487ba9bbb48d20bb3	{}	\N	\N	\\x334d93b4a2c2676c3c8d95e38158d584cd9e034973e4e2a39666d124a404135e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\x1eab81a0e3e704eaa572164ee16a9ca3c20c7adf526adb855393bb11a68c1354	16	26	qr	f	1790000058	e8f91356184023dc4f3e9e1d00bcbcc2	2	df355d621b114bbf96d862fbbcb68b15	{25}	\N	\N	\\x80813da20f5aaf6652a2fb6d104d6055a800901383cc45ea217962f4bd99e31a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+56	\\xdb346d97fdba4c3149e1f6540e6f30e529b61b152af0412d6fb891d3b1d70e38	16	56	qr	f	1790000115	1fa4d84cf89ec80c1744a181df74ec42	1	168ff3f7562546d69cf8a58cbf8b7630	{}	\N	\N	\\x211c1040cbe01635de5370feda14692afdac083185cb9cfa6abe3d9f4e1b770d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+30	\\x34a6ea4ec29fe628850ecd61c26e98676c724576188345bd8cf6a96535dae169	16	27	qr	f	1790000060	ba709436aa4e069314ec14a70907c042	1	488db2f2c03946ad9b0d45847b1da24a	{}	\N	\N	\\x0973451d1192d55074345579b1b1e6b5d21a6e7dd89d76fcacf40221702400a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+46	\\x57b0facf5a805e3c7382a4d6a881df716d31560608efe153a9f8c73154e15deb	16	46	qr	f	1790000094	d6b80197647812c3e4769cbbcd8dcef8	1	86841640a12547c0b81ca28d1d315574	{}	\N	\N	\\xc423d1f16dadf03441461b8512fea2ec3d1a10b7c2925f09b46ff69f1a2575e6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+37	\\x06da8c388f1c286807b3ebaa69b4e2b709850b5f9efae7de40b95a2993f63b3c	16	37	qr	f	1790000075	e4ce7b1ea77af4fbf592df8e9b1d9122	1	d14246f2c33148a2a3fcac6fe073a6f6	{}	\N	\N	\\xfa7d9b2125e603ebd21748092d1dff90878036a93fd3136bb9b08c5302de1b67	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+68	\\x66e3abdc1baedf98b323eaae9085c35c73adebdc51bddab0426b9f8dff4f52d6	1	4	qr	f	1790000139	a76c931cb11267cdb3dc00cd4fab78b5	1	f542b9e1192f4262ace5babbce294246	{}	\N	\N	\\x4cfcaa1ce3613b80d3db4e2f2c4be29892430b9980cd7debbfd39da167d193a3	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+48	\\xd028431072459c8d732afda36ceece1becb4f85dd351b9851ba33f777c62fff1	16	48	qr	f	1790000099	0bcc425d3db1b46795c567716eb66e03	1	2da23fd4d43e4639a71cc3fd87b0bd45	{}	\N	\N	\\xbe545075fbc82995bfcbc5a59a4ad18e07579be411717ef582e2cfca80616e85	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+58	\\x81a3ffb0f847b092c0214b03a6847bacc617285cb46c018f93168c1f81117956	16	58	qr	f	1790000119	f7ce3098727028b62bf6d8963f499835	1	928449283b7f48b49e3e45e4695866d1	{}	\N	\N	\\xac189f19897a3f6524d00cdfd6782e3c870dfcdd00de2aa7d41ca8aaebecc0be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+49	\\x9e6a7b3748970f3182e3e6ba06cfcfbd8cb2ac5ef8043bd544d5973026f18392	16	49	qr	f	1790000101	26cb32ce49f0627c7044f2a8e4be7586	1	31ef84ae9ece469d8675d221a91d2b4f	{}	\N	\N	\\x4d5b9e4b9e95d0d23edea30aadf664f4d9bca11093dec262ebd3bbd85f10ca9b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+54	\\x017c0b02dc7cf5bb9526f50aedb646ae4c86f54506c1cc9a2e1e9e06f0d7f7e5	16	54	qr	f	1790000111	c244e58e9f07e06d79e5a6ba81a35a9b	1	6238eb7cda254e6185d011254f081ae1	{}	\N	\N	\\x095f7a1c09a86ee9cdea08f2f0b609d237f0c10633af0b6ad17c61381d21a631	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+63	\\x9fdb1e1f2aad377de551e3574af40dc9057e2d8d4f67a529497db4c5efde63c6	16	63	qr	f	1790000129	d1746918a144d4cad4cd9172cb306d0c	1	3638b9829e94422186e6ad656096f9f8	{}	\N	\N	\\x267964480531bf2c54bffa4147bc3ea28ee019584261ec38bbe573a8730cfae2	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+65	\\x4d7563d96fed76f2de1f957c6bff4f2731b8c3556d70388fe94b5cb270b4b1cf	7	9	qr	f	1790000133	54892ec8049e6a8c1b06fab7aed5f14f	1	\N	{}	\N	\N	\\x994ef563a408b86cf0ed26dadceadb62f80618e44ddfd3ab3c5232e49b33b243	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+66	\\xcee567fc78265f50779bd51a5a445044501283ba6e7b8d78cf2d014c7f3792bf	11	3	qr	f	1790000135	41d78e6ae1a3424997acc06981394fdc	1	2acb207d6c8c442a96c391b66473bd8d	{}	\N	\N	\\x26f3c7ca995ba47b4bd504c72001d6243e2247dfde2209593ae91bf91e389215	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+67	\\x05df44e9bac8cba8d36f358ea7621b7c59fd192fad70cb53a7ef434131e474a4	11	3	qr	f	1790000137	2162288d6cc19daeb0dd8a80bdcf12ac	1	2acb207d6c8c442a96c391b66473bd8d	{}	\N	\N	\\x6400adb1e4127e5ec5302e22dfd9c57ea1b8eefc978797d9131c9114dbc46984	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+69	\\xd177d37aa1a4465d41e25fa3d1d90845153e27d55d17af3641d0022206a5c18b	1	5	qr	f	1790000141	8db3ff33440d47b0db79e5680a50258a	1	434e6e9ed24a49a8b5a2137d2d1bf014	{}	\N	\N	\\x21eb8031831d8e5614220979bd5ebc2a4026acdf6d5701ad5eb3723d60203b2e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+22	\\x8660938b7c27a062d4e2cd5d5c539cca5b41b25f4154bd5dde888355c5bb86f4	16	18	qr	f	1790000044	98f743c8f5546f97006d96e82ff0b3c2	3	6f93a27a7604452a8315f6596d5691cc	{18,17}	\N	\N	\\x91b50423ae36e3e89e0d69ae6d9efb458ed910993e4562839b4e137b86a19562	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+23	\\x67d23694c1a234675fb9096d3827587f6ff7b4ef0b6d942ea92451a90822a60f	16	19	qr	f	1790000046	af1cc2b94be8d08bb924ba2a6691861a	1	4fbac5df6b65422eb3e352b59a32ea56	{}	\N	\N	\\x0897016d07d2e4cb54edbaceac4b00301e3a64c2685fdd43fde302e880a9d0f9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+31	\\xaa52bf6e4dae52bf887c47959713e7490f8c3507abaa5688083fdcd96e9a2c9d	16	27	qr	f	1790000062	da2995c9fc73e1df10253219d3c429b7	1	488db2f2c03946ad9b0d45847b1da24a	{28}	\N	\N	\\x56cd468f8be158f218f8bc88bea3d19be817ddb34e6ab5244bcc3b8b25b4ea0c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+17	\\xfa21616c6d6843f0faab3b89d5eee292577d299b17205634640a54cba5ed7e19	16	13	qr	f	1790000034	8078393db8394fd258f4e40526733938	3	937b35673ee3433eb9e0b3380fbb59ff	{}	\N	\N	\\xbfbfc3fe779c452d65b46a11cb26085647a3af6ff050fa2c5ef608ebd351e9f5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x9d9f6408c9ddc58d6e260325fa125ec9794f785db5640f55cb171683d8da45f1	16	13	qr	f	1790000038	6c8994c715f1cbbb9e64199717cd30c6	3	937b35673ee3433eb9e0b3380fbb59ff	{14}	\N	\N	\\x14e2f900a1a9c57ebf51f317e4f2ac546834fefff41f6f3753965cd3763ba2b7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+24	\\x32b2cb7d048bf937e6fce1f139550d67d2058e87b38d07830c01622f7b7acab7	16	20	qr	f	1790000048	e47b2c4ee7cebced82aa37a0b783efd4	1	20a8ea4bb05143aba7d0ea532ee6768f	{}	\N	\N	\\x0ba37e7e8e22dd847097b96936e5c92d45c3864513213316805b8fd429d0c7de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\x871863b7c089ed9497b2776dc52b3503db0a2f1245d633bfb0cef133efa1f828	16	15	qr	f	1790000040	1f57b6e2e6f56de2e9c2b7134becbf14	3	9c819fc4197b4c67a892862f2f8b3b7a	{}	\N	\N	\\x6e9a6531caaf871894f7052754991baae434d08a6666574b32ba88ad1aab15ec	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+21	\\x27978123769cd89a5aaf5613d87dafa74556e9dec4ecd195acdf219e8b4980dd	16	17	qr	f	1790000042	be70aec693e54c334693cb3bcf682a32	1	d5f40bd6306946aa996f5d0428e8b04f	{}	\N	\N	\\x99c64b86b6425c7b478261c9d2d36baf0bd20fdb938d71cfb46e04c6db186159	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+25	\\x6b1506195bc54bfd68d3c7b1e49b4748ba8426caa39692d1e6a02ab94ec40f02	16	21	qr	f	1790000050	53a94add825fc0d26a399da53351f8c2	1	c16c2e2e84bb423ca455874e4389d40a	{}	\N	\N	\\xbaabc9c4ccb5ee5a1cccba21747ce11bea98f1aec8c004b520287ed95e326d97	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+26	\\x065d6f02d47157e1145872c91a1569ab3bfd037ba3d023c24bbc5141aec8af58	16	23	qr	f	1790000052	5d2403e15179ff9e3867f7b400a9d3d4	1	73f8cb17061b456a8066b7a9bfa34c97	{}	\N	\N	\\x5881771be2e0030c8909451b29ad04482c295a4e5b56731f8e6b1e0eca32a436	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+32	\\xceaefa697423da5528192b73de322ab0a9cadaffd4f7c8bd4b30c05af4bd3eb4	16	29	qr	f	1790000064	c23284febe213cf5f8515f0ae1d499d6	1	58268e2296d9432d87d105c9194c7f7b	{}	\N	\N	\\x802b3fa5fd004c628befc0328957e74de50a5cf204c86d9f9350337c01ce15a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+28	\\xce7730a086b49a96eed756374237ff8f7a49b488ca65945c991219db0d4d19c9	16	26	qr	f	1790000056	7bff646b04fc7a6af9b7f36f1ce3cbf8	2	df355d621b114bbf96d862fbbcb68b15	{25}	\N	\N	\\x72152bea8ef3044671d5d3da502f41a5fbdcf4a49f3768e21d9e71dc961f88cf	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+33	\\xf3d831fb107714e7bc8eb36634fe31382774274978574b0673a1bb493366fc93	16	30	qr	f	1790000066	74313ac06a8a6365abd511cf98155e54	1	c3127e2145b848489ca4835c610bd106	{}	\N	\N	\\x92bed09ed79ab8c8940ee6d27a4c4bb315586e0fb228bfeeb62a63ec0234563d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+34	\\x07103ced3640a4e7b0e063f5835ef49b0417670f5cdd1b67f07056abec01e6a8	16	33	qr	f	1790000068	855114c1ad3ae1b7d7dc26ec6f3ee379	1	4e3b11fd10894050a19a1e60d1fe76db	{}	\N	\N	\\xb150f6bf15cd26af69769e5947605d1de3e33eb171c7039284c6735a06b605a7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+35	\\xcea5003beae6482ef3d177463c0c4609a07617710ff984ab0bcb9c2bf341d869	16	35	qr	f	1790000070	25c8e50fc60c63cd07d1b64d904b156d	1	d9549d3e1fc3476a8dd05d37d44e0613	{}	\N	\N	\\xaae6eb70aa39f8532928dffb696ebf3daa4a0d810e6e9450fa9e495851a964e4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+36	\\x67ed07f9fc7d3cee3bed38894811cdcc9b1f6c2e3e101e477306fc15df21b3df	16	36	qr	f	1790000072	4460501faa52e437ebbcf88506085c9a	1	a7f6155af1db4b158f65573248fe9968	{}	\N	\N	\\x1b6e445bb53a21d3e9cc1d65b0fce15befed1d43e3b18cec866b38bb5df3a3fd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+41	\\xebd80e2d95583399f8be3239812ca6b9704e48c88d09c0e3c828c32ecf33d25c	16	41	qr	f	1790000083	b29d207d29373f2bf91c9a1b5d202fe3	1	be8912de87324128ab240deae822fe2e	{}	\N	\N	\\x8b60ed15174e5672699b79f4c0c8455d501cd7505483fa58883325c2d530816f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+42	\\xad272e1947267bce4ffae0067180a3a516534a43d803031e5cecef9c69d6d8ed	16	42	qr	f	1790000085	df23c0016999706136dd660d41102f14	1	1f159c70755649a5965d7c718e8bf8fe	{}	\N	\N	\\xf81548408f753552c96d0e8b059c8ff41a224b53574e9e5c20fee33613507f2d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+38	\\x81dd8657fb81d16a52c4bccc425dc68dcf700575c4532ae0cea1f5a9d474b0ba	16	38	qr	f	1790000077	2a8c1516575246cf4742a1cd9ce8ff3f	1	017497aaa88e470fab5c9c3524aab4ee	{}	\N	\N	\\x9bdf75fe7e12ebe3c79dd94e8955ac20ff4619e1f5ce8279958503effc48a970	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+64	\\x3a45a0bbb5e00b1bbf37c31a3d4a913b69c1ba5e8286a2567801b7f0b6ccb50a	16	64	qr	f	1790000131	86aa4996d6ed39aa827465a542fc460c	1	179cebc372674a0ea3df672a3bfabef9	{}	\N	\N	\\x9a96d769a96e320cc99f0b261f724d0b818a905d7343e7d094c267c339f7629c	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+39	\\x2c2857f00c907c8e93bd83bc782c831a0266f93a22b303e03a0fe829df8fff42	16	39	qr	f	1790000079	3c0e40650066bc13d05f4391af940a25	1	6b5a2328e6e1487caf7d82ce93926772	{}	\N	\N	\\xd9a71425244b3316b95ab9740335d73ccfc381f88eb1b349c365e08784320c33	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+57	\\xb91604420bfd4f8dfb6e077082df46742477b1afa5c030fa8092515619515bc4	16	57	qr	f	1790000117	bae332660d197a447d6c5467ad97226b	1	17ffd8993c4040d089fb688575f903f7	{}	\N	\N	\\x6692bf7c3274b494c7475e366e614b4a176b33f3d58f55ce61717ef400e59751	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+40	\\x6acdaf99a4060c6726ee25bbcc723452c0b700e4fc3b31aa85824ce1b7ddb0ef	16	40	qr	f	1790000081	a8298bd8c4558f4676df3e9b1102c843	1	6cd2ceb12b6a41c7b757092be8111bd8	{}	\N	\N	\\xbb5406884fd259cf52d00b539b7a4709f5c720c91bd6348df2aa0ac2cb4a1c6c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\x11bd4788382db8d7065c573f6d86786eb64bb6c5a9413dbb515cb7e290061311	16	47	qr	f	1790000097	c29a0667f112d6d685b77bb2558c5a9e	1	3618e078b2a54519873c18ea64fca710	{}	\N	\N	\\x393bdf4a00522ebfadc46067f606786595d9edf9726d4198ab02bc245ed7d7ac	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\x964b7ffa2f6f2fd1c966da2c7dcf3f1dbcbaec2ec76d4281e6964283cc8487f1	16	50	qr	f	1790000103	b5dbec3879e3b9de61d9e9c7dbd9db94	1	971d6c22e15c4b2cbb9c77b38839dc63	{}	\N	\N	\\x9b576d33f680135c1d0f5a9368b18c077f21a765d6060859f84fa427bc1b0356	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+59	\\x54b1cf5994bd9e429317b59883cc3c1da6240a1c6624788039555f6c25824e4c	16	59	qr	f	1790000121	f2790789e94a689de0e315246c2dc85d	1	1ccf7860f9e04bd09cb03c33909ebae5	{}	\N	\N	\\xf0c243bc949cbb2cf1864bb273ef1d23359d63f6a2973d69585d0f5c1190fa5e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+51	\\x321dfdd54dff75a06329ea79cc4c57269a79a5320ed8ae39af80b64c898850f7	16	51	qr	f	1790000105	c2f5c1c7b21439406face4f09723804e	1	e6796799caa248a9982e978ee79d0ad7	{}	\N	\N	\\x2f07fc0fd43e96c79c876c4e68b242dc3d5d0049fdaeb068c14677614e81edeb	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+52	\\x4a9ea39563de738d07c90c44b447f4385d0d8e6d363bd2a39adc22ff60507941	16	52	qr	f	1790000107	0c5d895a26a426780c5d838b437978e7	1	6b1bfa8d250f48998ec95554b4ce7dce	{}	\N	\N	\\xcdeab62940c6ec74b428c299f370fecaac81fd7fa257a7323a391922c54688dd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+53	\\x89c6052c1290a9085450e98cb5e19f6907c6c0452cbd252810c25521787ac0cd	16	53	qr	f	1790000109	2a53ad8d8afec449e246f86d07eecd70	1	e2a36c9623ed4835be7a2051afd82ac1	{}	\N	\N	\\xee57ec275a95b12872efbd9410d077cb5fea783a6d3fa23780dcdedfa23b329e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+60	\\x2a5fd622e553b1d3c8b56c20e87021b8c52be1eaf8db6b3baa7e32c055e1c506	16	60	qr	f	1790000123	ef5037b1ba855e5f16e4442de26b4af9	1	5d8d3babaae44d5ebfcc51abbf0a2810	{}	\N	\N	\\xd22026f890ecda86329ba1851ca554afff474b074d2341bb1ded3cdd98296a75	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+55	\\x5d48e3e6a822e7ece6c5eca7e987e7a603087f5014321fb5456b87023eb8443a	16	55	qr	f	1790000113	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	1	d148c8ffea0647dabd81fec53b7c3428	{}	\N	\N	\\xef071d40554b6759c05b7327872167c4f72784a1bdba0506415b2641024f218d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+61	\\xa85c70b01e784ddc5df920fa8a0be5c5e49b232bad3758de3d1852a4f6268e73	16	61	qr	f	1790000125	c8ea210bc7bfd3027322ce465a9ae939	1	6b195847c998431e9a79983b83cfa03c	{}	\N	\N	\\xfa0bdd8400d08100150063eeff780b212be387be6cb66cc42f4a7546337672b1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+62	\\x3592e1c216f36d733020dc26997e3537c55947e93a57dff62c714a8d043ac771	16	62	qr	f	1790000127	4b337c8ad03275dbc31a9504b50d55f3	1	522dfabb52d64126a0e93ddbce450258	{}	\N	\N	\\x5439ac953b0ed56c70e6aa1388e85080b044c9f73d5a1a90a09740ca42ce6b27	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	dfdeb019-16e3-4438-a2a5-5c80c6b6e096	M5SGOctDXcqRktff4-mHhefpd0mZjNIRAhr5uPj3F_E	200	{"visitId": "882e6278374341818c7331ee7552cdeb"}	2026-11-20 10:00:08+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	5ef08074-a942-4e54-b04c-ef325ebd67ae	E4UyT7PUx_3B0PwMZfusH6p99YXkP8qPPaMtf2z09s4	200	{"visitId": "03e5629ddfcb4c7c9b973201fd317e50"}	2026-11-20 10:00:08+00
-staff:z4uMZEELRnwdmwwktMo-GA	addBillEntry	3c80d9be-82d1-481c-8ef0-a210dad19ba0	AvO_jfFlqxHpnEhjyt-J75H8cqQBj-gqMDWvNEGla58	200	{"visitId": "9c8692cd960d458fa722e2bfdbe3052e"}	2026-11-20 10:00:08+00
-session:59	payBill	7edcdc87-c0e6-4987-ac7a-048c4a71497d	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827"}	2026-11-20 10:00:08+00
-session:60	payBill	6d82f545-a134-4c89-8151-1122755fd6ec	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG"}	2026-11-20 10:00:08+00
-staff:KUo3HNbYT2g854oqd0VjSg	closeDrawer	76ac6c0a-b119-4a90-95ce-4be5d8c972a1	nlfIX5UY_7qCfemQhp5_ftwOTC8Ezzi-kj0-MB-NeZQ	200	{"done": true}	2026-11-20 10:00:08+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	d0d6e4bc-5554-4a40-a601-3cca3a519289	MfMVqYkHZMSGRjZqeXtSnPZJxJAeioP21boRjdcSTWQ	200	{"visitId": "b98a4137f3c5417fb59ad1d92c0ca05b"}	2026-11-20 10:00:00+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	ab2f6131-5d86-4d67-a1e4-1d6a1f3a8815	9ixwq2FEpU6vSQ1sZxd4p5047fNlh8Q2erb11LpAed8	200	{"visitId": "a3c255380abb43bc8878e1cdc8d3c885"}	2026-11-20 10:00:00+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	b861a3b2-bf02-48bc-8b2d-80e6b7992636	gGsg8_Ja1vCIWtGldoy-W7kz-1AUM1VfHCw1d1FiETM	200	{"visitId": "813f0258140e47d09fa321c61b43bbd2"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	2701bb96-df86-40c7-ada1-655ef43140f0	B86Lkk0oTvzrt33i1-f85OzbbW_w363cIoawUOFbg8E	200	{"orderId": "01a1f86614d0fa4e62fabfcf16d0aad0"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	9cb80c61-d858-4e76-ae1b-a89ca1495c61	BZ8Obtl-E9dMw2l9qHmE3ZO-WoWGdY0Jh8MRBhuTu0k	200	{"orderId": "01a1f86614d019ac3e123a56a2cb9499"}	2026-11-20 10:00:02+00
-staff:KUo3HNbYT2g854oqd0VjSg	openDrawer	6aeb1dcb-bbba-4871-8931-87ebd1522b55	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	c373ce46-2995-426d-954a-8f65f3321b30	KhGruvFRGRp1PzLTvqTqhOf0XkKPbNIIuLmEkC6zRFk	200	{"visitId": "72fc6873ad9a42a8be93cf1791a6ca9b"}	2026-11-20 10:00:08+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	147be121-1063-43f5-99bf-7a53b5d50204	UiIz_j5PODFZkvAW3DegW6PwEx_uughdClfk7vBg-oQ	200	{"visitId": "5d2f4f4bb2834fa8b557a9de7f813405"}	2026-11-20 10:00:08+00
-staff:KUo3HNbYT2g854oqd0VjSg	openDrawer	d2f5fbaf-3222-48a3-a26c-ad1b66cadf71	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	32c0e64a-39cf-4671-baf3-19dc51c0d135	-YUGvTY5ddxGzcu8_dXeTVjBYsSKuF-okTE_n3VjFdo	200	{"visitId": "66601fc32df749d792cb09cc294fc700"}	2026-11-20 10:00:08+00
-staff:KUo3HNbYT2g854oqd0VjSg	closeDrawer	30149c1f-c7ae-48f7-a1a5-15206f8bbbaa	4qLcc0WO7PCWQVI8RvcEFcJuhHjtq-WL7cdZSCzT8Ls	200	{"done": true}	2026-11-20 10:00:08+00
-staff:KUo3HNbYT2g854oqd0VjSg	openDrawer	69adf156-3fb4-427b-a35a-752c84370b86	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:z4uMZEELRnwdmwwktMo-GA	recordPayment	a909c405-33a5-408d-8571-e9719ed7c3a2	LovHROO1et9qTGSFLitgHqnCWrlDtrCj8m-5VLB3jDs	200	{"visitId": "e494ba4c9e40492fab856b4e6f749689"}	2026-11-20 10:10:12+00
-session:64	payBill	3d9e5cd7-d3c9-4d84-bb56-83bd079fc67c	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24"}	2026-11-20 10:10:12+00
-till:16:bd22443be872996d	enterTillOrder	fa853d07b93fd58e	waDB6erQEfCsE1QAvl4IAHZ2GbiLoCs3JDZkQv1hoUg	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10edc8ab9ffc33a408412f"}	2026-11-20 10:10:18+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	e85804fa-f7c3-45a8-b954-0e9108bda678	UOKfCFAjre8xVa8BYdamFJOqkFGeWcZCPRpKijNZdQg	200	{"visitId": "d148c8ffea0647dabd81fec53b7c3428"}	2026-11-20 10:00:08+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	c1a95a80-ffe4-4f38-83ae-2d0c13d40e3e	Vwvv29iQTmzkv1HOV_WbMsmAQcNiKzRBm8vrZ7qyxec	200	{"visitId": "168ff3f7562546d69cf8a58cbf8b7630"}	2026-11-20 10:00:08+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	addBillEntry	9320bc38-57fd-4c25-991e-9f9f0a4b6c04	8rr8ekuMAyfj-LNM6vTyVGELQR6-D5CSilVXmTeJ-hg	200	{"visitId": "17ffd8993c4040d089fb688575f903f7"}	2026-11-20 10:00:08+00
+session:59	payBill	abf976c2-137f-42a0-aab2-d31d9c2d918a	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U"}	2026-11-20 10:00:08+00
+session:60	payBill	43420d25-66f9-4f1e-aa9b-9eca27ea122b	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU"}	2026-11-20 10:00:08+00
+staff:L0ZCYojjXkCpZXnB6q94hg	closeDrawer	05658a0f-bc0c-4386-a4f4-3c95237333a4	FqVesdwnSfDdzyxf42osp059aD4MyEYgUeIQdmWxJl0	200	{"done": true}	2026-11-20 10:00:08+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	becd6257-956a-43f6-b33e-91954bf584cf	GvQnvCP8tBT0crjXqOG6PIgPwmBGvRM5HmGxBbpMW6A	200	{"visitId": "12c277e39e9c497e80d7948edc3875bd"}	2026-11-20 10:00:00+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	cd956d4c-4742-4ad5-8774-c77bffaa37e1	6um0e76SyhPt7zCKWTCIP_ggOSBGpBZ_OJaH0ee1acU	200	{"visitId": "9c819fc4197b4c67a892862f2f8b3b7a"}	2026-11-20 10:00:00+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	0177b954-bc45-4719-97e1-2dd0c5eccbf3	EgSs0BcdXPquCLXE2829OYBoywJKwpaOuNjR9ZIKjPg	200	{"visitId": "488db2f2c03946ad9b0d45847b1da24a"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	c85735a6-e145-44bf-853c-a7eb75619ef9	FdU0UYi3duqpoZxtUrEhXev8maEVDMf6FLm6uHa-zO8	200	{"orderId": "01a1f86614d0abbf7c9ab138d59868f7"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	6130d99a-d43a-4729-9d65-6d20a32afecb	32JyUej_p5uuG5YAl9raFZAtm2iqdKiB0Sr9r9S9txg	200	{"orderId": "01a1f86614d03d3743cab7f2e4686aad"}	2026-11-20 10:00:02+00
+staff:L0ZCYojjXkCpZXnB6q94hg	openDrawer	1d532726-6be6-4668-88ac-a02126dcd65e	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	abaac587-9b00-416c-98fe-c2bdddf09bc8	mwXjte7JVtiEysNDtrDcYhkAEZDiamL8wBc6TNLE5Go	200	{"visitId": "e2a36c9623ed4835be7a2051afd82ac1"}	2026-11-20 10:00:08+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	7448cf44-4dbd-4f58-a42a-5d23ed2b1822	du_8Nt5N9BOx592MeFv9Id20axLaPp2CouX-lP3DKn4	200	{"visitId": "6238eb7cda254e6185d011254f081ae1"}	2026-11-20 10:00:08+00
+staff:L0ZCYojjXkCpZXnB6q94hg	openDrawer	9e26f4a4-bdc3-4a05-a75c-a9f32e86cb14	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	1e593b2f-f956-4eae-97a2-a3da57f3001c	Pidi5ncuRoIRbp0FxKuJT4HP4dSRZpvXLDyZWweuh68	200	{"visitId": "6b195847c998431e9a79983b83cfa03c"}	2026-11-20 10:00:08+00
+staff:L0ZCYojjXkCpZXnB6q94hg	closeDrawer	448be3ce-4c21-48bb-9cde-9fbef0c3e9ee	wz78rkEChgm_CbakHccafhYp8gl6gvN-UAdBzxxFwEg	200	{"done": true}	2026-11-20 10:00:08+00
+staff:L0ZCYojjXkCpZXnB6q94hg	openDrawer	c7c56211-b5d4-49a8-87e7-adb1c6e36f43	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	c54212d7-7bf5-4e4d-9e7b-7f4e4a7fc80c	MHOea3iGmrQ7S4VP_Xj4oZbSY-ibv7M1vBMMwCkNb5Y	200	{"visitId": "522dfabb52d64126a0e93ddbce450258"}	2026-11-20 10:10:12+00
+session:64	payBill	7091e0d5-9868-4a0c-b037-640d78274b59	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE"}	2026-11-20 10:10:12+00
+till:16:b829456470c73368	enterTillOrder	5ee6dbb5647aefe6	Ad7LIvimMcSIZL3cZz8xMM9ADCBFKeqT0bY4fBiWwsQ	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10ff5f701fb3c1c11a3ef9"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-26 23:20:10.749209+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 02:35:45.416043+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\x8236c5f54aeb4a9b083d275aed3021f1fc3eb38077b637c3d15019f120db9b02	1	d60a61df633b469b81ec179a85379661	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\x5360028d6a09f459a2789adee21f14d24e7823e0ab57f65ae8c5b86bda9aaa19	1	434e6e9ed24a49a8b5a2137d2d1bf014	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d00641854bca8a142bf9426	2	1	MOVE	-1	0	0	01a1f8660d003fd0e68410d74a78070d	-15000	\N	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:00+00
-16	01a1f8660d006374990cd734b17829e0	2	1	MOVE	-1	0	0	01a1f8660d009bd3fe98fad1f9bed5d7	-15000	\N	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:00+00
-16	01a1f86614d0b9d1389fa96cbedf38b1	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
-16	01a1f86614d08dd4b0cef8aa686a15ad	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
-16	01a1f86614d0d7658ab6d6f3b180c2ba	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
-16	01a1f86614d0a3ac940d7665aae511f8	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00
-16	01a1f86614d0fa4e62fabfcf16d0aad0	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	9ce287400c779b20b7278fd1	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
-16	01a1f86614d019ac3e123a56a2cb9499	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	6952c36db229d49cb923b847	staff	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00
-16	01a1f86614d0d77ee6e20bada907199a	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	d2dd62e85a782fc774bf375b	guest	1fec9eff5a044f3a725c3d03fd671c3f	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d0d30056d1a9453648a599	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	49736fc3661c1e6841ff3fb3	guest	ba4db0a7d322a1a858db296f1f69e4f9	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d06caae058cd7096bf9a3c	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	9ee8df0845012a4add8bcb90	system	system	system	2026-11-20 10:10:12+00
-16	01a1f86614d0ad60ea879d1a7f36700a	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	8f30102662eb70dd59ab4911	system	system	system	2026-11-20 10:10:12+00
+16	01a1f8660d0025ff80f84bf1fba227e9	2	1	MOVE	-1	0	0	01a1f8660d00bf2e2fa2c345a8ea8330	-15000	\N	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:00+00
+16	01a1f8660d00e6ddb27d36e55d41bc28	2	1	MOVE	-1	0	0	01a1f8660d00a2f73163ba7a2f236222	-15000	\N	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:00+00
+16	01a1f86614d0e3a53f5490f1efbff89f	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
+16	01a1f86614d051f8596ca1560b62e48a	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
+16	01a1f86614d0c0715c5a51593dab552b	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
+16	01a1f86614d0f341a75758e914d35e5c	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00
+16	01a1f86614d0abbf7c9ab138d59868f7	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	f8db5f1bfbe79952e832a4e2	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
+16	01a1f86614d03d3743cab7f2e4686aad	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	0013972a6af26da416e73077	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
+16	01a1f86614d04b7797320917ddef60dd	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	a3a24a42c22c8c3833a68a6f	guest	0bcc425d3db1b46795c567716eb66e03	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d078645d3cd8038fd1216e	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	4e1242926a8578fb6c6f0beb	guest	26cb32ce49f0627c7044f2a8e4be7586	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d0230392ba36dba9068941	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	750461f7310eff2b3ed60a39	system	system	system	2026-11-20 10:10:18+00
+16	01a1f86614d0decbfa63e088ca05303a	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	e1ec3de7bb6b7a5a69dac0cb	system	system	system	2026-11-20 10:10:18+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	9ce287400c779b20b7278fd1	01a1f86614d0fa4e62fabfcf16d0aad0	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	6952c36db229d49cb923b847	01a1f86614d019ac3e123a56a2cb9499	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	2c37b28f05a5a25f2c18fcf4	01a1f86614d0168bb6e125ad92195061	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	d2dd62e85a782fc774bf375b	01a1f86614d0d77ee6e20bada907199a	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	49736fc3661c1e6841ff3fb3	01a1f86614d0d30056d1a9453648a599	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	9ee8df0845012a4add8bcb90	01a1f86614d06caae058cd7096bf9a3c	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	8f30102662eb70dd59ab4911	01a1f86614d0ad60ea879d1a7f36700a	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	8b63a2fc02345cc121a6d84e	01a1f86f63a0d4c930ffbcbb436e83cf	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	f8db5f1bfbe79952e832a4e2	01a1f86614d0abbf7c9ab138d59868f7	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	0013972a6af26da416e73077	01a1f86614d03d3743cab7f2e4686aad	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	285afbd42b1886a7ed9ea1bb	01a1f86614d09ebb313a1e0cf983a4a0	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	a3a24a42c22c8c3833a68a6f	01a1f86614d04b7797320917ddef60dd	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	4e1242926a8578fb6c6f0beb	01a1f86614d078645d3cd8038fd1216e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	68075640e550a4faffb93616	01a1f86f63a0648be115666557773f51	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	750461f7310eff2b3ed60a39	01a1f86614d0230392ba36dba9068941	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	e1ec3de7bb6b7a5a69dac0cb	01a1f86614d0decbfa63e088ca05303a	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	z4uMZEELRnwdmwwktMo-GA	manager	\N	2026-11-26 23:20:09.021383+00
-16	fQxFdTehVYZEE0dpiEgv0g	owner	\N	2026-11-26 23:20:09.490569+00
-16	kpCTX0YBzqi1jbf7ld4gYQ	staff	\N	2026-11-26 23:20:09.491296+00
-16	nbowU3ROwuVCt3uTUheHaw	kitchen	\N	2026-11-26 23:20:09.491867+00
-16	stLPRHS7Zm7JPMAMn0vOYw	manager	\N	2026-11-26 23:20:09.492143+00
-7	pryu1G2u1YdcouvoCt4E3A	manager	\N	2026-11-26 23:20:10.260062+00
-16	8zx566m6d9orjD8o3pPu8g	staff	\N	2026-11-26 23:20:11.082917+00
-16	yJzoCMLSuGLSVkIsP2aR6g	owner	\N	2026-11-26 23:20:11.083391+00
-16	twgBj-A2SA5P0Ya3S6Zc5A	kitchen	\N	2026-11-26 23:20:11.084188+00
-16	uF3RSg2nvBsTwUKhrTPSNg	manager	\N	2026-11-26 23:20:11.084034+00
-7	sOSb7r3W_NI0Z18wGwtKgQ	manager	\N	2026-11-26 23:20:11.419938+00
-16	yifTwPhhb98gyynBUMslcw	owner	\N	2026-11-26 23:20:11.965293+00
-16	sbWnfuxz_fuj4ibF9Y9ouQ	kitchen	\N	2026-11-26 23:20:11.965383+00
-16	sQmsfLxO-e9MH_HHQnM3tQ	staff	\N	2026-11-26 23:20:11.965876+00
-16	KUo3HNbYT2g854oqd0VjSg	manager	\N	2026-11-26 23:20:11.965919+00
-16	VmLyOAnAQ9ZwKlGyG6l21g	owner	\N	2026-11-26 23:20:14.467103+00
-1	KVacfo6HUR0RreCGjGw48g	manager	\N	2026-11-26 23:20:14.929515+00
-1	f1SqBOZUyjLv2eY0sxxFQg	owner	\N	2026-11-26 23:20:15.048859+00
-1	5ivJPWdn3hGAnyeDpxVAsA	staff	\N	2026-11-26 23:20:15.395981+00
+16	bdqDB_Q7GRqVJ7oDPvyUHA	manager	\N	2026-11-27 02:35:43.614403+00
+16	BVOuMBC9d0cvst_mPKW4oA	owner	\N	2026-11-27 02:35:44.237034+00
+16	EZ0H7_IToFOGWDgcwb9BNw	manager	\N	2026-11-27 02:35:44.238011+00
+16	jFZdi680AZBsp9hk_7MB6g	staff	\N	2026-11-27 02:35:44.240105+00
+16	A0A37Rs9Z9HkAKWTKkqZMg	kitchen	\N	2026-11-27 02:35:44.242163+00
+7	ONhSEzZbizWs_X35s34spg	manager	\N	2026-11-27 02:35:45.00443+00
+16	lmedOufzmn-u5n1SvaH7eA	owner	\N	2026-11-27 02:35:45.775163+00
+16	9ic8XNjZB5QgBtokHaVAsg	staff	\N	2026-11-27 02:35:45.775186+00
+16	LwuHs3sUk_eyL1OyiNNKBg	kitchen	\N	2026-11-27 02:35:45.775608+00
+16	q5bzIvgPEEwhyt9MVs7IrQ	manager	\N	2026-11-27 02:35:45.776196+00
+7	gexDAOef9VsZxZ-bzGlkvw	manager	\N	2026-11-27 02:35:46.147102+00
+16	7oXyLxOS2nHRTSESpcW9FQ	owner	\N	2026-11-27 02:35:46.702657+00
+16	L0ZCYojjXkCpZXnB6q94hg	manager	\N	2026-11-27 02:35:46.702705+00
+16	vQibv-iJrFDlcsp3xXs9iw	staff	\N	2026-11-27 02:35:46.703782+00
+16	D4Zydt5DzM51qVUcjQ6zng	kitchen	\N	2026-11-27 02:35:46.704123+00
+16	r5jKAY0waAIjzKbWFA4ISA	owner	\N	2026-11-27 02:35:49.241796+00
+1	7exHd_ZIu-HwGpojpFHwZw	manager	\N	2026-11-27 02:35:49.699317+00
+1	mRnX02aUeSW4xJQgPdX9wg	owner	\N	2026-11-27 02:35:49.796903+00
+1	G1KAUwzNgGa184IvpDUYpg	staff	\N	2026-11-27 02:35:50.00219+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5941,7 +5956,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	KVacfo6HUR0RreCGjGw48g	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	7exHd_ZIu-HwGpojpFHwZw	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6011,278 +6026,276 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed0045bd9cf66e2a9058e123	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cdcfd2ed9f2a1b1673489a5f15ed31fb	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed0045bd9cf66e2a9058e123	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cdcfd2ed9f2a1b1673489a5f15ed31fb	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00da50cc0e78047be5ae64	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3ac2afbe0de6797d169ab66b229ab632	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed007d9496d3cfd7fcd0e1a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d04e9fb2c5a26d4d243e72396d1b1a96	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00ab54fcf0ae550f6a9f5c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	a9106884adb622138ea9a9d1f0b548ba	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed009a97575d786187fb23f8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c60dd343ee569508fe872af400bb83bb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff20b0e780fa154572eb91b3	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	61e4df9c2b4206d655f28f15d0ff7d53	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff20b0e780fa154572eb91b3	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	11ec7a1795fc05f4f954972a57bf1d38	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff20b34647079933f6d2129f	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	f129f231d789eb2014bd29a97f5c3210	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00babed0a4d32d80257258	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cd1c3c31c0221c1611c253b3684f6332	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00babed0a4d32d80257258	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cd1c3c31c0221c1611c253b3684f6332	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2043a9bfa2a35a0668bc0e	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	a3cfe38f1cb05efb99ae33387395149f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2043a9bfa2a35a0668bc0e	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	5db4879e6fc0884dcfb29adb66d6073d	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f20778a6bd4891834333e1b	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	bbe0ed1291cfdc8e195ae8532063f308	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006fdcac3fd8efb34c84b9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d263de77900d7a864cf419e612cfe8dc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00463103d9085a3add32bf	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	330c9fb9b57446a878a23e15a041d671	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f58be4b93ad9714948d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	330c9fb9b57446a878a23e15a041d671	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00b6180a23c2757dc80af9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7a265b462d481811251c73c076d24028	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00641854bca8a142bf9426	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e8b19ebf9ec9743a8dc7863cdb004eb0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00641854bca8a142bf9426	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e8b19ebf9ec9743a8dc7863cdb004eb0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00641854bca8a142bf9426	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e8b19ebf9ec9743a8dc7863cdb004eb0	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003fd0e68410d74a78070d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d009bd3fe98fad1f9bed5d7	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00affd5e72f2337d25bddf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fd2f40aacd3bc61328edf79f69678840	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00ad9a487ec22761850d34	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	db923fbbfa15fd0298d58fe254f245d8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f5eb75b8c9ade3afc444	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	dcad9a4481a48e90bbca13956ce25138	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f5eb75b8c9ade3afc444	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	dcad9a4481a48e90bbca13956ce25138	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00aacbca7d8fee79ed0008	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	655af0a98b60ad39bed0251ed4e987a3	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd005f88c6778c0f0b702317	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	1deb189a3b12422659629ea34d25e280	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00971cb61d550ce1000999	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2b112965d9148d15de799db0af6ae252	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0056fe3b782626b56b25ed	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	973b436256a9a4d407ee130db5b72792	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bd77473cb178f5b409b3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	330c9fb9b57446a878a23e15a041d671	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00ac588520a30088c7fd1c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9a750ed700f3e1a180b55870696dbcc3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d002edb021e44b64c5e475e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0eebdfd4a71b1d650a41668dc076a536	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006374990cd734b17829e0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2911e2c983f5827af37b43e6131aafb9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006374990cd734b17829e0	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2911e2c983f5827af37b43e6131aafb9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006374990cd734b17829e0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2911e2c983f5827af37b43e6131aafb9	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bf7073c425eb544548db	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	751d6651bdd4020ad9272f9831d9ca91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0051a2353a31a02732ac70	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	751d6651bdd4020ad9272f9831d9ca91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d7658ab6d6f3b180c2ba	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	dd371bcd54cdce4dc0fa41170aa5be52	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a3ac940d7665aae511f8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	31bf9e4f3c96052581783b96b70de128	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d08694b5fd2970c707dd25	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7544632e709d388a76311612e71f5e21	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d069c760e6d754d6931f20	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	560927bc7dd398ae11aca6aa223615f8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a3ac940d7665aae511f8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	31bf9e4f3c96052581783b96b70de128	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0007779f4d9b2fccec0291	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f6d071699aa18dffaeed7871c1865d2e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0007779f4d9b2fccec0291	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f6d071699aa18dffaeed7871c1865d2e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00947e9beac37154b4d61d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8e7b3cee01e8c67026bb6fe30a66b438	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09f97ec5b40cf17a3f7bb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	30489d2703f8294dc92a8598cee12309	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09f97ec5b40cf17a3f7bb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	30489d2703f8294dc92a8598cee12309	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d38314a7db2e5f960fee	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e7881f47a7b5d8ca163c563acfd2452d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03c08d7a70ebd3a89ce0f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03c08d7a70ebd3a89ce0f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d01574bb7ce3995b229bde	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ba8b8aa8e2b5a2cf03bd2a20758406f2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d01574bb7ce3995b229bde	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba8b8aa8e2b5a2cf03bd2a20758406f2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0b9d1389fa96cbedf38b1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	66e77a673bc8ff4f585b354da337c24b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0b9d1389fa96cbedf38b1	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	66e77a673bc8ff4f585b354da337c24b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0b9d1389fa96cbedf38b1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	66e77a673bc8ff4f585b354da337c24b	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d07e0e7c807f277ed4e46a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d4f5800d417c11dd77386b7d2a26ca06	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d08dd4b0cef8aa686a15ad	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	d4f5800d417c11dd77386b7d2a26ca06	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e622a7cfd37390f8f7a1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	13b7c6de9209e410dbac6dec4509e093	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e8d703708b81ec76bd5021	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6f2546cd58f8faf013a22831a91ef7cd	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0fa4e62fabfcf16d0aad0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c645d03a9fca94438899	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	946a5f580f74484dc4dcfaa665b2374e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0168bb6e125ad92195061	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0b91e6acbc722fe296d4d30269001b01	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0168bb6e125ad92195061	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0b91e6acbc722fe296d4d30269001b01	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0168bb6e125ad92195061	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0b91e6acbc722fe296d4d30269001b01	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d77ee6e20bada907199a	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0fced4d142f2a163d4063	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3147e9565e53736ef4103da04d49be5b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d041aa8b090fab7a496a94	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3147e9565e53736ef4103da04d49be5b	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0d4824e26dc03fb7b7d4e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	99c1fa7096be2428afe173591aa2c4d2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06caae058cd7096bf9a3c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	718aacc27b62d2937e36aff597b3fa46	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407b55710a2ecf859a4544	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	007f5bde74052ad4847309c47c5f81bc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ad60ea879d1a7f36700a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	332a61ec32a8f0b20f2b77d4c1db9098	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0fa4e62fabfcf16d0aad0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f8662c407b55710a2ecf859a4544	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	007f5bde74052ad4847309c47c5f81bc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d019ac3e123a56a2cb9499	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d019ac3e123a56a2cb9499	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d77ee6e20bada907199a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d77ee6e20bada907199a	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40907c49de5e56f25630c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	971ad90f4a42f60c64be811c611b1579	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d77ee6e20bada907199a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1fec9eff5a044f3a725c3d03fd671c3f	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d30056d1a9453648a599	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba4db0a7d322a1a858db296f1f69e4f9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d30056d1a9453648a599	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba4db0a7d322a1a858db296f1f69e4f9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d30056d1a9453648a599	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ba4db0a7d322a1a858db296f1f69e4f9	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40907c49de5e56f25630c7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	971ad90f4a42f60c64be811c611b1579	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06caae058cd7096bf9a3c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	718aacc27b62d2937e36aff597b3fa46	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ad60ea879d1a7f36700a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	332a61ec32a8f0b20f2b77d4c1db9098	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a012dcf351c4c717ab1bf1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	99c1fa7096be2428afe173591aa2c4d2	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a09e8177a75adbd6b0ee94	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	32a79e3b12e5e524536e530643a01f6d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c135e82a30dace2c7546	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e8ec9a19d4f7fedb8bcb77258b71712e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05940cc10136f180c54c8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7ea60b0257b1d3867d0596e72f7d8c57	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	sbWnfuxz_fuj4ibF9Y9ouQ	\N
-16	01a1f86614d05940cc10136f180c54c8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7ea60b0257b1d3867d0596e72f7d8c57	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	sbWnfuxz_fuj4ibF9Y9ouQ	\N
-16	01a1f8662c4040e8b43c795b1eb26e64	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8f549fbffbcfede06e04c23032c68e66	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4040e8b43c795b1eb26e64	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8f549fbffbcfede06e04c23032c68e66	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403af46463f341a2d3ea78	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	864d2b3ece63f2e5978e37010fc2d612	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403af46463f341a2d3ea78	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	864d2b3ece63f2e5978e37010fc2d612	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407c752edab49ff3282791	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	83a2b53587cea2d77c0b4a2cd1819ba9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407c752edab49ff3282791	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	83a2b53587cea2d77c0b4a2cd1819ba9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407ce5d5e2b73f4c31c30e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	542ff5c365dd034ca0ec84018d626288	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407ce5d5e2b73f4c31c30e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	542ff5c365dd034ca0ec84018d626288	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a31016ed06cd33d830c2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a00a63c6eed78789440b060794354edd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a31016ed06cd33d830c2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a00a63c6eed78789440b060794354edd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0d4c930ffbcbb436e83cf	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9980fe4c25ef7a17570cfd78a343da81	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0d4c930ffbcbb436e83cf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9980fe4c25ef7a17570cfd78a343da81	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10ed87a6ecb9ee47ef846a	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	264131dbcff08ce03f2c86ca3ae1e79b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b10edc8ab9ffc33a408412f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e758fa43e6371eda73c3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2ec265dd181281fb31a0bad4be0e3b76	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e758fa43e6371eda73c3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2ec265dd181281fb31a0bad4be0e3b76	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c55d5bd314fc55861611	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9aaccaf19f2d3ac6e5387498b7b78270	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c55d5bd314fc55861611	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9aaccaf19f2d3ac6e5387498b7b78270	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403d7dccb0cda8aac12648	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	951209cd753619970e183b1787bd531e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0e3e8fa99adc49e067344	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	89b6f0fb1cd13069f89f59d6952425f8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0d4824e26dc03fb7b7d4e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	99c1fa7096be2428afe173591aa2c4d2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed002e95fdd8bdbd770d3b6a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e75bbc24bbcfe28b3a2065c9ab03cd5f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed002e95fdd8bdbd770d3b6a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e75bbc24bbcfe28b3a2065c9ab03cd5f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00358b8079ecdb981f6367	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	45ad7ef5c2e1a93a76fa6289aebfe930	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00a01425311ed6509a996c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0177ffdfcd9fa9dbc647359155113cb8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed00714d51b2d0f5e410ad6b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	faeff28c13a8c36f80094d11b3644276	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed0093f04e3837d7758be9ef	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e12636b9f427646c4fac9446062842a8	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20265c36625497d8b9ca51	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	84e0c9dfc7a81e81c73f50a4b1bd1a8b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20265c36625497d8b9ca51	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	9dba3193d4c5b081bcbb4210debba4ed	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff202ba89595334e1d3cf45d	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	48abcd5fab8e7c39a9da4ec17f5f0fc7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0decbfa63e088ca05303a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	71543f3e76957bc3d1c55526bbb03995	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a16833fd009d03fb3434a81d677080	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0d106c29a46d6dda931532dd67948b3c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd009d03fb3434a81d677080	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0d106c29a46d6dda931532dd67948b3c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ae25d292f45f67052fd4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	25c8e50fc60c63cd07d1b64d904b156d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ae25d292f45f67052fd4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	25c8e50fc60c63cd07d1b64d904b156d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04b9a97703d8d6a0ddae7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e4ce7b1ea77af4fbf592df8e9b1d9122	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06ab59e46229b82daa7c6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a8298bd8c4558f4676df3e9b1102c843	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0decbfa63e088ca05303a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	71543f3e76957bc3d1c55526bbb03995	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0abbf7c9ab138d59868f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a16833fd00de717840b7bb532f68bf	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d0de2ea135ff61710c30c4f84b9c9063	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e829efa9f39587d4a7ec7e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	74313ac06a8a6365abd511cf98155e54	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d009b6a8ab9a99f720edfef	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c23284febe213cf5f8515f0ae1d499d6	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd001f44b2ee0ac7950f123f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	805d2ad056fd39f7a09a25c6f4f387bc	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd009a96f11803804377fc9a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	2475718f7ba553870b8ea8beabb4c1b6	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd00ba472382a4f1caceccb9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bf9a17b083bca3608b24f1384af58951	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f202c026cd4c8de486a3a51	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	fcba55a806b37ad40305cb5347546fef	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f202c026cd4c8de486a3a51	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	3d60f59c820157ab040f7c52fdc2cfe6	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f20a0d7b9f3ef05363a4381	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	581cfadfb2551b1ad1b4152235e05224	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d009a031d11de69b83b4b9e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8078393db8394fd258f4e40526733938	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d566ed471d9b74c9bb31	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f57b6e2e6f56de2e9c2b7134becbf14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0073fb98b6dba9376b0900	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1f57b6e2e6f56de2e9c2b7134becbf14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00197a22a1b2ce3dca0dcc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f57b6e2e6f56de2e9c2b7134becbf14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f61ab928240853e686d6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	be70aec693e54c334693cb3bcf682a32	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0035a683bbf158ac76b4b7	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	98f743c8f5546f97006d96e82ff0b3c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0025ff80f84bf1fba227e9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	af1cc2b94be8d08bb924ba2a6691861a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0025ff80f84bf1fba227e9	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	af1cc2b94be8d08bb924ba2a6691861a	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a58879fa7517b9236b27	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	855114c1ad3ae1b7d7dc26ec6f3ee379	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e5ebb252871f7431d13b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c1b79b7f1d0d96cb7858b8d2574042ed	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f341a75758e914d35e5c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	df23c0016999706136dd660d41102f14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f341a75758e914d35e5c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	df23c0016999706136dd660d41102f14	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0230392ba36dba9068941	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cfc5c4858eaaa63bd03c06e456b85d64	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ba2fd9032e13334ec293	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9945aa88a75fc2f886410392d3dee9c8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0b1d2317616687767bfc4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d6b80197647812c3e4769cbbcd8dcef8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04b7797320917ddef60dd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04b7797320917ddef60dd	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04b7797320917ddef60dd	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d04b7797320917ddef60dd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d078645d3cd8038fd1216e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26cb32ce49f0627c7044f2a8e4be7586	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d078645d3cd8038fd1216e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26cb32ce49f0627c7044f2a8e4be7586	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d078645d3cd8038fd1216e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26cb32ce49f0627c7044f2a8e4be7586	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a82e21a8ddc241329d15	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b5dbec3879e3b9de61d9e9c7dbd9db94	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0230392ba36dba9068941	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cfc5c4858eaaa63bd03c06e456b85d64	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0025ff80f84bf1fba227e9	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	af1cc2b94be8d08bb924ba2a6691861a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d005ca5bb1b739079753bb5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e47b2c4ee7cebced82aa37a0b783efd4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bf2e2fa2c345a8ea8330	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e6ddb27d36e55d41bc28	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	53a94add825fc0d26a399da53351f8c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e6ddb27d36e55d41bc28	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	53a94add825fc0d26a399da53351f8c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e6ddb27d36e55d41bc28	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	53a94add825fc0d26a399da53351f8c2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a2f73163ba7a2f236222	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003c6c1068f80c86618ce3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5d2403e15179ff9e3867f7b400a9d3d4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00b2d24a991253edb9ace8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	98097cf05baa9aad9434efd108ec6622	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006e3dd2cb72e9359d154c	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5d2403e15179ff9e3867f7b400a9d3d4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0051615fd60da92b86f5d2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7bff646b04fc7a6af9b7f36f1ce3cbf8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0051615fd60da92b86f5d2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7bff646b04fc7a6af9b7f36f1ce3cbf8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0076f207ecaaa73a42f534	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ba709436aa4e069314ec14a70907c042	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0076f207ecaaa73a42f534	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba709436aa4e069314ec14a70907c042	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a13c12fe90fec2b3c981	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	da2995c9fc73e1df10253219d3c429b7	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d016cb43ed51699bb0e0b5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4460501faa52e437ebbcf88506085c9a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00a510180cf84372ab396	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00a510180cf84372ab396	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d051f8596ca1560b62e48a	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	a8298bd8c4558f4676df3e9b1102c843	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c0715c5a51593dab552b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b29d207d29373f2bf91c9a1b5d202fe3	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d077b491185d74c1946ab8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a8c1516575246cf4742a1cd9ce8ff3f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d077b491185d74c1946ab8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a8c1516575246cf4742a1cd9ce8ff3f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e3a53f5490f1efbff89f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3c0e40650066bc13d05f4391af940a25	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e3a53f5490f1efbff89f	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3c0e40650066bc13d05f4391af940a25	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e3a53f5490f1efbff89f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3c0e40650066bc13d05f4391af940a25	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407e55eb9f37729033ef77	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0c5d895a26a426780c5d838b437978e7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03d3743cab7f2e4686aad	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d03d3743cab7f2e4686aad	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09ebb313a1e0cf983a4a0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c29a0667f112d6d685b77bb2558c5a9e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09ebb313a1e0cf983a4a0	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c29a0667f112d6d685b77bb2558c5a9e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407e55eb9f37729033ef77	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0c5d895a26a426780c5d838b437978e7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09ebb313a1e0cf983a4a0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c29a0667f112d6d685b77bb2558c5a9e	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e1a663bc0b90d9e3e9f2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b5dbec3879e3b9de61d9e9c7dbd9db94	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a87e2db6971a9b4033be	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a53ad8d8afec449e246f86d07eecd70	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a87e2db6971a9b4033be	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a53ad8d8afec449e246f86d07eecd70	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0299efa647cb582c81775	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c2f5c1c7b21439406face4f09723804e	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	D4Zydt5DzM51qVUcjQ6zng	\N
+16	01a1f86614d0299efa647cb582c81775	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c2f5c1c7b21439406face4f09723804e	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	D4Zydt5DzM51qVUcjQ6zng	\N
+16	01a1f8662c405136e5c7e23845cf2e0a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c405136e5c7e23845cf2e0a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c400fd06a66736f2e12be6a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bae332660d197a447d6c5467ad97226b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c400fd06a66736f2e12be6a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	bae332660d197a447d6c5467ad97226b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40d54ecd2cc519c108481e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f2790789e94a689de0e315246c2dc85d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0abbf7c9ab138d59868f7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f8662c402c59294f83f759d3d953	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f7ce3098727028b62bf6d8963f499835	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c402c59294f83f759d3d953	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f7ce3098727028b62bf6d8963f499835	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4049d7f9071eb5a29ecdcd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c8ea210bc7bfd3027322ce465a9ae939	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0758a64f919a0b2da6889	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	4b337c8ad03275dbc31a9504b50d55f3	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0648be115666557773f51	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d1746918a144d4cad4cd9172cb306d0c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0648be115666557773f51	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d1746918a144d4cad4cd9172cb306d0c	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a08b353727537f3617b37d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	54892ec8049e6a8c1b06fab7aed5f14f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c408770d9c98e1ef566bd42	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c244e58e9f07e06d79e5a6ba81a35a9b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c408770d9c98e1ef566bd42	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c244e58e9f07e06d79e5a6ba81a35a9b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b9e330673269c0d766f9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1fa4d84cf89ec80c1744a181df74ec42	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b9e330673269c0d766f9	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fa4d84cf89ec80c1744a181df74ec42	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b10dca6eb208e66a1c85aba	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	8db3ff33440d47b0db79e5680a50258a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b10ff5f701fb3c1c11a3ef9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40d54ecd2cc519c108481e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f2790789e94a689de0e315246c2dc85d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c31d8512a628b3ffe9ac	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ef5037b1ba855e5f16e4442de26b4af9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c31d8512a628b3ffe9ac	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ef5037b1ba855e5f16e4442de26b4af9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0ba117787337977857914	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4b337c8ad03275dbc31a9504b50d55f3	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0ba117787337977857914	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4b337c8ad03275dbc31a9504b50d55f3	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a00fb4f2e462bc462ed790	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	86aa4996d6ed39aa827465a542fc460c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed0045bd9cf66e2a9058e123	13	\N	226dd501fd2c49019e22130ce4e0a0a7	1	cdcfd2ed9f2a1b1673489a5f15ed31fb	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "cdcfd2ed9f2a1b1673489a5f15ed31fb", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00da50cc0e78047be5ae64	14	\N	3aa65cb8d31b41139b6218541ab4b183	2	3ac2afbe0de6797d169ab66b229ab632	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "3ac2afbe0de6797d169ab66b229ab632", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed007d9496d3cfd7fcd0e1a8	15	\N	d185920956ae4c19aa511239c32d6393	3	d04e9fb2c5a26d4d243e72396d1b1a96	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "d04e9fb2c5a26d4d243e72396d1b1a96", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "stLPRHS7Zm7JPMAMn0vOYw", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed00ab54fcf0ae550f6a9f5c	1	1	0431b32aa1cc4e549b94fc2979632e66	4	a9106884adb622138ea9a9d1f0b548ba	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "a9106884adb622138ea9a9d1f0b548ba", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed009a97575d786187fb23f8	3	1	\N	5	c60dd343ee569508fe872af400bb83bb	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "c60dd343ee569508fe872af400bb83bb", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff20b0e780fa154572eb91b3	1	\N	f9eb41f1516840a4b39c730cfbfe2350	6	61e4df9c2b4206d655f28f15d0ff7d53	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "61e4df9c2b4206d655f28f15d0ff7d53", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00babed0a4d32d80257258	13	\N	1ce022a726b8427a8cf916c5ddb48adc	9	cd1c3c31c0221c1611c253b3684f6332	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "cd1c3c31c0221c1611c253b3684f6332", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-11	01a1683e0f2043a9bfa2a35a0668bc0e	2	\N	5973f0665ad54b378199cf6c1da27e6c	14	a3cfe38f1cb05efb99ae33387395149f	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "a3cfe38f1cb05efb99ae33387395149f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-1	01a1683e0f20778a6bd4891834333e1b	2	\N	b90e0a3b137a4543a9c8859a1b5bc2e0	16	bbe0ed1291cfdc8e195ae8532063f308	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "bbe0ed1291cfdc8e195ae8532063f308", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d006fdcac3fd8efb34c84b9	13	\N	9d0a1909fc394d7d915e34252f05486a	17	d263de77900d7a864cf419e612cfe8dc	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d263de77900d7a864cf419e612cfe8dc", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00463103d9085a3add32bf	16	\N	cf9458e1d96a4a5992a15025db926395	20	330c9fb9b57446a878a23e15a041d671	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "330c9fb9b57446a878a23e15a041d671", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f58be4b93ad9714948d7	16	\N	cf9458e1d96a4a5992a15025db926395	20	330c9fb9b57446a878a23e15a041d671	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "330c9fb9b57446a878a23e15a041d671", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00b6180a23c2757dc80af9	18	\N	0d4dbb262af34b18b04174454d0333bd	22	7a265b462d481811251c73c076d24028	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7a265b462d481811251c73c076d24028", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00641854bca8a142bf9426	19	\N	adef0e5051fb41cfb8205e8c8765ed85	23	e8b19ebf9ec9743a8dc7863cdb004eb0	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e8b19ebf9ec9743a8dc7863cdb004eb0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d003fd0e68410d74a78070d	20	\N	c8dc2f016c37401bad057a39adfb584f	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e8b19ebf9ec9743a8dc7863cdb004eb0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d009bd3fe98fad1f9bed5d7	22	\N	ff370c2d2a6a409a895ebc00e52f0eda	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2911e2c983f5827af37b43e6131aafb9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00affd5e72f2337d25bddf	24	\N	de9412b87fb44b7c8c11d47172ca4d20	27	fd2f40aacd3bc61328edf79f69678840	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fd2f40aacd3bc61328edf79f69678840", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-1	01a0d80bff20b34647079933f6d2129f	1	\N	12883c380aa6433ea1a18053373ac468	8	f129f231d789eb2014bd29a97f5c3210	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "f129f231d789eb2014bd29a97f5c3210", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00ad9a487ec22761850d34	14	\N	252dcc6be4294504a14339b3d6b32de8	10	db923fbbfa15fd0298d58fe254f245d8	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "db923fbbfa15fd0298d58fe254f245d8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd00aacbca7d8fee79ed0008	15	\N	ba75f27f2dcc4dc898c12e62ac221ee4	11	655af0a98b60ad39bed0251ed4e987a3	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "655af0a98b60ad39bed0251ed4e987a3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "uF3RSg2nvBsTwUKhrTPSNg", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd005f88c6778c0f0b702317	2	1	b6c18b8a942741b5a479ee61ab85b347	12	1deb189a3b12422659629ea34d25e280	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "1deb189a3b12422659629ea34d25e280", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-7	01a16833fd00971cb61d550ce1000999	4	1	\N	13	2b112965d9148d15de799db0af6ae252	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "2b112965d9148d15de799db0af6ae252", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-16	01a1f8660d0056fe3b782626b56b25ed	13	\N	9d0a1909fc394d7d915e34252f05486a	18	973b436256a9a4d407ee130db5b72792	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "973b436256a9a4d407ee130db5b72792", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00bd77473cb178f5b409b3	15	\N	a3c255380abb43bc8878e1cdc8d3c885	20	330c9fb9b57446a878a23e15a041d671	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "330c9fb9b57446a878a23e15a041d671", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00ac588520a30088c7fd1c	17	\N	a3e3122f0e0c4660b6caa589846af396	21	9a750ed700f3e1a180b55870696dbcc3	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9a750ed700f3e1a180b55870696dbcc3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d002edb021e44b64c5e475e	20	\N	c8dc2f016c37401bad057a39adfb584f	24	0eebdfd4a71b1d650a41668dc076a536	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0eebdfd4a71b1d650a41668dc076a536", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d006374990cd734b17829e0	21	\N	453b39fd484c403f95007c5aa38c9fd8	25	2911e2c983f5827af37b43e6131aafb9	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2911e2c983f5827af37b43e6131aafb9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00bf7073c425eb544548db	23	\N	a4f24703248149e48e55f38ec9ccb9c5	26	751d6651bdd4020ad9272f9831d9ca91	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "751d6651bdd4020ad9272f9831d9ca91", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0051a2353a31a02732ac70	24	\N	de9412b87fb44b7c8c11d47172ca4d20	26	751d6651bdd4020ad9272f9831d9ca91	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "751d6651bdd4020ad9272f9831d9ca91", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f5eb75b8c9ade3afc444	27	\N	813f0258140e47d09fa321c61b43bbd2	30	dcad9a4481a48e90bbca13956ce25138	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "dcad9a4481a48e90bbca13956ce25138", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d0d7658ab6d6f3b180c2ba	41	\N	3e70827509c241de8a69320ea615e40e	41	dd371bcd54cdce4dc0fa41170aa5be52	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "dd371bcd54cdce4dc0fa41170aa5be52", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0c135e82a30dace2c7546	45	\N	9cd735f364ac4d45957132f985fce8ea	45	e8ec9a19d4f7fedb8bcb77258b71712e	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e8ec9a19d4f7fedb8bcb77258b71712e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8660d0007779f4d9b2fccec0291	26	\N	9095f30ceff745d996a3e1f665f1a391	28	f6d071699aa18dffaeed7871c1865d2e	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f6d071699aa18dffaeed7871c1865d2e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00947e9beac37154b4d61d	27	\N	813f0258140e47d09fa321c61b43bbd2	31	8e7b3cee01e8c67026bb6fe30a66b438	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8e7b3cee01e8c67026bb6fe30a66b438", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d09f97ec5b40cf17a3f7bb	35	\N	7b93e81b2b9d44eaa0580c3235d26c4e	35	30489d2703f8294dc92a8598cee12309	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "30489d2703f8294dc92a8598cee12309", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0d38314a7db2e5f960fee	36	\N	7c2235e206704d9c83e88ec847952583	36	e7881f47a7b5d8ca163c563acfd2452d	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e7881f47a7b5d8ca163c563acfd2452d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d03c08d7a70ebd3a89ce0f	36	\N	7c2235e206704d9c83e88ec847952583	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d01574bb7ce3995b229bde	38	\N	dce0001c868346debdb0f33d1d657d24	38	ba8b8aa8e2b5a2cf03bd2a20758406f2	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ba8b8aa8e2b5a2cf03bd2a20758406f2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0b9d1389fa96cbedf38b1	39	\N	5ebc476943c64269b742bf0ade06d107	39	66e77a673bc8ff4f585b354da337c24b	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "66e77a673bc8ff4f585b354da337c24b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d07e0e7c807f277ed4e46a	40	\N	ab37baa3188042e581062778a2ee2271	40	d4f5800d417c11dd77386b7d2a26ca06	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d4f5800d417c11dd77386b7d2a26ca06", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8660d00e622a7cfd37390f8f7a1	29	\N	63631b2b1ca04c298809360f8d8c0951	32	13b7c6de9209e410dbac6dec4509e093	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "13b7c6de9209e410dbac6dec4509e093", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e8d703708b81ec76bd5021	31	\N	2ef1fee50312407bb1e1238424224466	33	6f2546cd58f8faf013a22831a91ef7cd	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "6f2546cd58f8faf013a22831a91ef7cd", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-16	01a1f86614d0fa4e62fabfcf16d0aad0	45	\N	9cd735f364ac4d45957132f985fce8ea	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0c645d03a9fca94438899	46	\N	4410f327c6884d8b8e134abc4609e7b5	46	946a5f580f74484dc4dcfaa665b2374e	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "946a5f580f74484dc4dcfaa665b2374e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0168bb6e125ad92195061	47	\N	93daedca47694347816a30b30d02cc33	47	0b91e6acbc722fe296d4d30269001b01	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0b91e6acbc722fe296d4d30269001b01", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0fced4d142f2a163d4063	50	\N	41c5525421cf4a0dbed02771cdad6a4c	50	3147e9565e53736ef4103da04d49be5b	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3147e9565e53736ef4103da04d49be5b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d041aa8b090fab7a496a94	50	\N	41c5525421cf4a0dbed02771cdad6a4c	50	3147e9565e53736ef4103da04d49be5b	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3147e9565e53736ef4103da04d49be5b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "3147e9565e53736ef4103da04d49be5b", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d08694b5fd2970c707dd25	33	\N	03fd98d940ba4902a18cd3ed481b0711	34	7544632e709d388a76311612e71f5e21	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7544632e709d388a76311612e71f5e21", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d069c760e6d754d6931f20	37	\N	fa1e09c51f6e4589beeb965e4b552031	37	560927bc7dd398ae11aca6aa223615f8	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "560927bc7dd398ae11aca6aa223615f8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0a3ac940d7665aae511f8	42	\N	433b8eb1953c491b9c4d6356024af6e5	42	31bf9e4f3c96052581783b96b70de128	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "31bf9e4f3c96052581783b96b70de128", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0ad60ea879d1a7f36700a	44	\N	37ed59fb10ef44a59bf409db5690dc60	44	332a61ec32a8f0b20f2b77d4c1db9098	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "332a61ec32a8f0b20f2b77d4c1db9098", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d019ac3e123a56a2cb9499	46	\N	4410f327c6884d8b8e134abc4609e7b5	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sQmsfLxO-e9MH_HHQnM3tQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0d77ee6e20bada907199a	48	\N	a97a97ba2b38456fbea19f4418f4195b	48	1fec9eff5a044f3a725c3d03fd671c3f	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1fec9eff5a044f3a725c3d03fd671c3f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0d30056d1a9453648a599	49	\N	692aab662a04428990b4019819a235b7	49	ba4db0a7d322a1a858db296f1f69e4f9	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ba4db0a7d322a1a858db296f1f69e4f9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d06caae058cd7096bf9a3c	43	\N	3b4ad71f5d274bcd995ab55b4c60283d	43	718aacc27b62d2937e36aff597b3fa46	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "718aacc27b62d2937e36aff597b3fa46", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d08dd4b0cef8aa686a15ad	40	\N	ab37baa3188042e581062778a2ee2271	40	d4f5800d417c11dd77386b7d2a26ca06	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d4f5800d417c11dd77386b7d2a26ca06", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40e758fa43e6371eda73c3	58	\N	4ac0a1819a4c4a40beca47c16bec0562	58	2ec265dd181281fb31a0bad4be0e3b76	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2ec265dd181281fb31a0bad4be0e3b76", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40c55d5bd314fc55861611	60	\N	c65f4c9d71a54d889b05d771a6693715	60	9aaccaf19f2d3ac6e5387498b7b78270	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9aaccaf19f2d3ac6e5387498b7b78270", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c403d7dccb0cda8aac12648	61	\N	66601fc32df749d792cb09cc294fc700	61	951209cd753619970e183b1787bd531e	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "951209cd753619970e183b1787bd531e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0e3e8fa99adc49e067344	64	\N	d01a3d5f36fc436e945759ea8c28478c	64	89b6f0fb1cd13069f89f59d6952425f8	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "89b6f0fb1cd13069f89f59d6952425f8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86614d05940cc10136f180c54c8	51	\N	ef388acebeed4bbd8b92dc9f2e821dc1	51	7ea60b0257b1d3867d0596e72f7d8c57	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7ea60b0257b1d3867d0596e72f7d8c57", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "sbWnfuxz_fuj4ibF9Y9ouQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c4040e8b43c795b1eb26e64	53	\N	72fc6873ad9a42a8be93cf1791a6ca9b	53	8f549fbffbcfede06e04c23032c68e66	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "8f549fbffbcfede06e04c23032c68e66", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c403af46463f341a2d3ea78	54	\N	5d2f4f4bb2834fa8b557a9de7f813405	54	864d2b3ece63f2e5978e37010fc2d612	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "864d2b3ece63f2e5978e37010fc2d612", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c407c752edab49ff3282791	56	\N	03e5629ddfcb4c7c9b973201fd317e50	56	83a2b53587cea2d77c0b4a2cd1819ba9	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "83a2b53587cea2d77c0b4a2cd1819ba9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c407ce5d5e2b73f4c31c30e	52	\N	7bc6fa0b52754a4d8ee289a0b8489e2d	52	542ff5c365dd034ca0ec84018d626288	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "542ff5c365dd034ca0ec84018d626288", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40a31016ed06cd33d830c2	55	\N	882e6278374341818c7331ee7552cdeb	55	a00a63c6eed78789440b060794354edd	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "a00a63c6eed78789440b060794354edd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0d4c930ffbcbb436e83cf	63	\N	4bd304170e944d1595b9f63b0c6f847d	63	9980fe4c25ef7a17570cfd78a343da81	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "9980fe4c25ef7a17570cfd78a343da81", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-1	01a1f86f7b10ed87a6ecb9ee47ef846a	5	\N	d60a61df633b469b81ec179a85379661	69	264131dbcff08ce03f2c86ca3ae1e79b	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "264131dbcff08ce03f2c86ca3ae1e79b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
-16	01a1f86f7b10edc8ab9ffc33a408412f	65	\N	e42301576b5c4c3192163f1c7bf2a711	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd22443be872996d", "status": "REQUEST", "actorId": "till:bd22443be872996d", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd22443be872996d", "status": "CONFIRM", "actorId": "till:bd22443be872996d", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
-16	01a1f8662c407b55710a2ecf859a4544	57	\N	9c8692cd960d458fa722e2bfdbe3052e	57	007f5bde74052ad4847309c47c5f81bc	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "007f5bde74052ad4847309c47c5f81bc", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40907c49de5e56f25630c7	59	\N	71337ad5a85846ba97969c75843570bb	59	971ad90f4a42f60c64be811c611b1579	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "971ad90f4a42f60c64be811c611b1579", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a012dcf351c4c717ab1bf1	62	\N	e494ba4c9e40492fab856b4e6f749689	62	99c1fa7096be2428afe173591aa2c4d2	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "99c1fa7096be2428afe173591aa2c4d2", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-7	01a1f86f63a09e8177a75adbd6b0ee94	9	1	\N	65	32a79e3b12e5e524536e530643a01f6d	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "32a79e3b12e5e524536e530643a01f6d", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86f63a0d4824e26dc03fb7b7d4e	62	\N	e494ba4c9e40492fab856b4e6f749689	62	99c1fa7096be2428afe173591aa2c4d2	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "99c1fa7096be2428afe173591aa2c4d2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "KUo3HNbYT2g854oqd0VjSg", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a0d801ed002e95fdd8bdbd770d3b6a	13	\N	0ade8bc969794b96aba54452c483406e	1	e75bbc24bbcfe28b3a2065c9ab03cd5f	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e75bbc24bbcfe28b3a2065c9ab03cd5f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00358b8079ecdb981f6367	14	\N	aa0596cf90c440428885316d0f7c7b30	2	45ad7ef5c2e1a93a76fa6289aebfe930	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "45ad7ef5c2e1a93a76fa6289aebfe930", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00a01425311ed6509a996c	15	\N	e1f08d4a59a44cd2b82e527da0ce389e	3	0177ffdfcd9fa9dbc647359155113cb8	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "0177ffdfcd9fa9dbc647359155113cb8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed00714d51b2d0f5e410ad6b	1	1	3fbc5dce67074624accc23fe9e3531de	4	faeff28c13a8c36f80094d11b3644276	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "faeff28c13a8c36f80094d11b3644276", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed0093f04e3837d7758be9ef	3	1	\N	5	e12636b9f427646c4fac9446062842a8	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e12636b9f427646c4fac9446062842a8", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff20265c36625497d8b9ca51	1	\N	03dcfd8f57f7497bb243305569502f55	6	84e0c9dfc7a81e81c73f50a4b1bd1a8b	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "84e0c9dfc7a81e81c73f50a4b1bd1a8b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+1	01a0d80bff202ba89595334e1d3cf45d	1	\N	0e1d690cbb764f1aa88520a51b9276d7	8	48abcd5fab8e7c39a9da4ec17f5f0fc7	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "48abcd5fab8e7c39a9da4ec17f5f0fc7", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a1f8660d00e5ebb252871f7431d13b	13	\N	937b35673ee3433eb9e0b3380fbb59ff	18	c1b79b7f1d0d96cb7858b8d2574042ed	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c1b79b7f1d0d96cb7858b8d2574042ed", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f86614d0f341a75758e914d35e5c	42	\N	1f159c70755649a5965d7c718e8bf8fe	42	df23c0016999706136dd660d41102f14	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "df23c0016999706136dd660d41102f14", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0ba2fd9032e13334ec293	45	\N	2886c5d6852942999ad50989e0aa8b89	45	9945aa88a75fc2f886410392d3dee9c8	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9945aa88a75fc2f886410392d3dee9c8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0b1d2317616687767bfc4	46	\N	86841640a12547c0b81ca28d1d315574	46	d6b80197647812c3e4769cbbcd8dcef8	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d6b80197647812c3e4769cbbcd8dcef8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d04b7797320917ddef60dd	48	\N	2da23fd4d43e4639a71cc3fd87b0bd45	48	0bcc425d3db1b46795c567716eb66e03	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0bcc425d3db1b46795c567716eb66e03", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d078645d3cd8038fd1216e	49	\N	31ef84ae9ece469d8675d221a91d2b4f	49	26cb32ce49f0627c7044f2a8e4be7586	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "26cb32ce49f0627c7044f2a8e4be7586", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0230392ba36dba9068941	43	\N	bad412e295a745a5a3e663d47adca4b0	43	cfc5c4858eaaa63bd03c06e456b85d64	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "cfc5c4858eaaa63bd03c06e456b85d64", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a16833fd009d03fb3434a81d677080	13	\N	13bc21a2609f474e86b9c4eabbf8dce5	9	0d106c29a46d6dda931532dd67948b3c	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "0d106c29a46d6dda931532dd67948b3c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a1f86614d0ae25d292f45f67052fd4	35	\N	d9549d3e1fc3476a8dd05d37d44e0613	35	25c8e50fc60c63cd07d1b64d904b156d	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "25c8e50fc60c63cd07d1b64d904b156d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d04b9a97703d8d6a0ddae7	37	\N	d14246f2c33148a2a3fcac6fe073a6f6	37	e4ce7b1ea77af4fbf592df8e9b1d9122	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e4ce7b1ea77af4fbf592df8e9b1d9122", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d06ab59e46229b82daa7c6	40	\N	6cd2ceb12b6a41c7b757092be8111bd8	40	a8298bd8c4558f4676df3e9b1102c843	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a8298bd8c4558f4676df3e9b1102c843", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+7	01a1f86f63a08b353727537f3617b37d	9	1	\N	65	54892ec8049e6a8c1b06fab7aed5f14f	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "54892ec8049e6a8c1b06fab7aed5f14f", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86614d0abbf7c9ab138d59868f7	45	\N	2886c5d6852942999ad50989e0aa8b89	\N	\N	vQibv-iJrFDlcsp3xXs9iw	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c402c59294f83f759d3d953	58	\N	928449283b7f48b49e3e45e4695866d1	58	f7ce3098727028b62bf6d8963f499835	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f7ce3098727028b62bf6d8963f499835", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4049d7f9071eb5a29ecdcd	61	\N	6b195847c998431e9a79983b83cfa03c	61	c8ea210bc7bfd3027322ce465a9ae939	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c8ea210bc7bfd3027322ce465a9ae939", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0758a64f919a0b2da6889	62	\N	522dfabb52d64126a0e93ddbce450258	62	4b337c8ad03275dbc31a9504b50d55f3	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "4b337c8ad03275dbc31a9504b50d55f3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86f63a0648be115666557773f51	63	\N	3638b9829e94422186e6ad656096f9f8	63	d1746918a144d4cad4cd9172cb306d0c	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "d1746918a144d4cad4cd9172cb306d0c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86614d0decbfa63e088ca05303a	44	\N	5e7f727f79ed477b9be525229fc6aaca	44	71543f3e76957bc3d1c55526bbb03995	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "71543f3e76957bc3d1c55526bbb03995", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a16833fd00de717840b7bb532f68bf	14	\N	dc03085079f14810a96b70854a308b1f	10	d0de2ea135ff61710c30c4f84b9c9063	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d0de2ea135ff61710c30c4f84b9c9063", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd001f44b2ee0ac7950f123f	15	\N	92dacb258e7a46448b69eb7639e8d367	11	805d2ad056fd39f7a09a25c6f4f387bc	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "805d2ad056fd39f7a09a25c6f4f387bc", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd009a96f11803804377fc9a	2	1	ce3c8d9f16e44e80992c5d2c5260bb0f	12	2475718f7ba553870b8ea8beabb4c1b6	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "2475718f7ba553870b8ea8beabb4c1b6", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+7	01a16833fd00ba472382a4f1caceccb9	4	1	\N	13	bf9a17b083bca3608b24f1384af58951	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "bf9a17b083bca3608b24f1384af58951", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+11	01a1683e0f202c026cd4c8de486a3a51	2	\N	45036aa735a0415aab83ee90cc253e4a	14	fcba55a806b37ad40305cb5347546fef	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "fcba55a806b37ad40305cb5347546fef", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+1	01a1683e0f20a0d7b9f3ef05363a4381	2	\N	55ea1d4e2a5c44a0a7e2178a9a233db8	16	581cfadfb2551b1ad1b4152235e05224	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "581cfadfb2551b1ad1b4152235e05224", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d009a031d11de69b83b4b9e	13	\N	937b35673ee3433eb9e0b3380fbb59ff	17	8078393db8394fd258f4e40526733938	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8078393db8394fd258f4e40526733938", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d566ed471d9b74c9bb31	15	\N	9c819fc4197b4c67a892862f2f8b3b7a	20	1f57b6e2e6f56de2e9c2b7134becbf14	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f57b6e2e6f56de2e9c2b7134becbf14", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00197a22a1b2ce3dca0dcc	16	\N	c081e5885cec45cea431fe2fb10a11cf	20	1f57b6e2e6f56de2e9c2b7134becbf14	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f57b6e2e6f56de2e9c2b7134becbf14", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0073fb98b6dba9376b0900	16	\N	c081e5885cec45cea431fe2fb10a11cf	20	1f57b6e2e6f56de2e9c2b7134becbf14	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f57b6e2e6f56de2e9c2b7134becbf14", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f61ab928240853e686d6	17	\N	d5f40bd6306946aa996f5d0428e8b04f	21	be70aec693e54c334693cb3bcf682a32	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "be70aec693e54c334693cb3bcf682a32", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0035a683bbf158ac76b4b7	18	\N	6f93a27a7604452a8315f6596d5691cc	22	98f743c8f5546f97006d96e82ff0b3c2	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "98f743c8f5546f97006d96e82ff0b3c2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d005ca5bb1b739079753bb5	20	\N	20a8ea4bb05143aba7d0ea532ee6768f	24	e47b2c4ee7cebced82aa37a0b783efd4	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e47b2c4ee7cebced82aa37a0b783efd4", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0025ff80f84bf1fba227e9	19	\N	4fbac5df6b65422eb3e352b59a32ea56	23	af1cc2b94be8d08bb924ba2a6691861a	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "af1cc2b94be8d08bb924ba2a6691861a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00bf2e2fa2c345a8ea8330	20	\N	20a8ea4bb05143aba7d0ea532ee6768f	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "af1cc2b94be8d08bb924ba2a6691861a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00e6ddb27d36e55d41bc28	21	\N	c16c2e2e84bb423ca455874e4389d40a	25	53a94add825fc0d26a399da53351f8c2	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "53a94add825fc0d26a399da53351f8c2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00a2f73163ba7a2f236222	22	\N	e2c5adbbb660411bb19fc704d19e69fc	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "53a94add825fc0d26a399da53351f8c2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d003c6c1068f80c86618ce3	23	\N	73f8cb17061b456a8066b7a9bfa34c97	26	5d2403e15179ff9e3867f7b400a9d3d4	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5d2403e15179ff9e3867f7b400a9d3d4", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d006e3dd2cb72e9359d154c	24	\N	96b042b8fda248b487ba9bbb48d20bb3	26	5d2403e15179ff9e3867f7b400a9d3d4	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5d2403e15179ff9e3867f7b400a9d3d4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0051615fd60da92b86f5d2	26	\N	df355d621b114bbf96d862fbbcb68b15	28	7bff646b04fc7a6af9b7f36f1ce3cbf8	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7bff646b04fc7a6af9b7f36f1ce3cbf8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00a13c12fe90fec2b3c981	27	\N	488db2f2c03946ad9b0d45847b1da24a	31	da2995c9fc73e1df10253219d3c429b7	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "da2995c9fc73e1df10253219d3c429b7", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d077b491185d74c1946ab8	38	\N	017497aaa88e470fab5c9c3524aab4ee	38	2a8c1516575246cf4742a1cd9ce8ff3f	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "2a8c1516575246cf4742a1cd9ce8ff3f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0e3a53f5490f1efbff89f	39	\N	6b5a2328e6e1487caf7d82ce93926772	39	3c0e40650066bc13d05f4391af940a25	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3c0e40650066bc13d05f4391af940a25", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d03d3743cab7f2e4686aad	46	\N	86841640a12547c0b81ca28d1d315574	\N	\N	vQibv-iJrFDlcsp3xXs9iw	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0299efa647cb582c81775	51	\N	e6796799caa248a9982e978ee79d0ad7	51	c2f5c1c7b21439406face4f09723804e	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c2f5c1c7b21439406face4f09723804e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "D4Zydt5DzM51qVUcjQ6zng", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d09ebb313a1e0cf983a4a0	47	\N	3618e078b2a54519873c18ea64fca710	47	c29a0667f112d6d685b77bb2558c5a9e	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c29a0667f112d6d685b77bb2558c5a9e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0e1a663bc0b90d9e3e9f2	50	\N	971d6c22e15c4b2cbb9c77b38839dc63	50	b5dbec3879e3b9de61d9e9c7dbd9db94	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b5dbec3879e3b9de61d9e9c7dbd9db94", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8662c407e55eb9f37729033ef77	52	\N	6b1bfa8d250f48998ec95554b4ce7dce	52	0c5d895a26a426780c5d838b437978e7	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "0c5d895a26a426780c5d838b437978e7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8660d00b2d24a991253edb9ace8	24	\N	96b042b8fda248b487ba9bbb48d20bb3	27	98097cf05baa9aad9434efd108ec6622	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "98097cf05baa9aad9434efd108ec6622", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0076f207ecaaa73a42f534	27	\N	488db2f2c03946ad9b0d45847b1da24a	30	ba709436aa4e069314ec14a70907c042	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ba709436aa4e069314ec14a70907c042", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d009b6a8ab9a99f720edfef	29	\N	58268e2296d9432d87d105c9194c7f7b	32	c23284febe213cf5f8515f0ae1d499d6	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c23284febe213cf5f8515f0ae1d499d6", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e829efa9f39587d4a7ec7e	31	\N	c3127e2145b848489ca4835c610bd106	33	74313ac06a8a6365abd511cf98155e54	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "74313ac06a8a6365abd511cf98155e54", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+16	01a1f86614d0a58879fa7517b9236b27	33	\N	4e3b11fd10894050a19a1e60d1fe76db	34	855114c1ad3ae1b7d7dc26ec6f3ee379	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "855114c1ad3ae1b7d7dc26ec6f3ee379", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d016cb43ed51699bb0e0b5	36	\N	a7f6155af1db4b158f65573248fe9968	36	4460501faa52e437ebbcf88506085c9a	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4460501faa52e437ebbcf88506085c9a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d00a510180cf84372ab396	36	\N	a7f6155af1db4b158f65573248fe9968	\N	\N	vQibv-iJrFDlcsp3xXs9iw	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d051f8596ca1560b62e48a	40	\N	6cd2ceb12b6a41c7b757092be8111bd8	40	a8298bd8c4558f4676df3e9b1102c843	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a8298bd8c4558f4676df3e9b1102c843", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c0715c5a51593dab552b	41	\N	be8912de87324128ab240deae822fe2e	41	b29d207d29373f2bf91c9a1b5d202fe3	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b29d207d29373f2bf91c9a1b5d202fe3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0a82e21a8ddc241329d15	50	\N	971d6c22e15c4b2cbb9c77b38839dc63	50	b5dbec3879e3b9de61d9e9c7dbd9db94	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b5dbec3879e3b9de61d9e9c7dbd9db94", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "b5dbec3879e3b9de61d9e9c7dbd9db94", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c408770d9c98e1ef566bd42	54	\N	6238eb7cda254e6185d011254f081ae1	54	c244e58e9f07e06d79e5a6ba81a35a9b	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c244e58e9f07e06d79e5a6ba81a35a9b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40b9e330673269c0d766f9	56	\N	168ff3f7562546d69cf8a58cbf8b7630	56	1fa4d84cf89ec80c1744a181df74ec42	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1fa4d84cf89ec80c1744a181df74ec42", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+1	01a1f86f7b10dca6eb208e66a1c85aba	5	\N	434e6e9ed24a49a8b5a2137d2d1bf014	69	8db3ff33440d47b0db79e5680a50258a	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "8db3ff33440d47b0db79e5680a50258a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a1f86f7b10ff5f701fb3c1c11a3ef9	65	\N	d7d405cbe25d4345a88d3200a583465d	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b829456470c73368", "status": "REQUEST", "actorId": "till:b829456470c73368", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b829456470c73368", "status": "CONFIRM", "actorId": "till:b829456470c73368", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a1f8662c40a87e2db6971a9b4033be	53	\N	e2a36c9623ed4835be7a2051afd82ac1	53	2a53ad8d8afec449e246f86d07eecd70	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2a53ad8d8afec449e246f86d07eecd70", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c405136e5c7e23845cf2e0a	55	\N	d148c8ffea0647dabd81fec53b7c3428	55	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d7e8cf3d8e4a61e8c3bba625ff3eb9ac", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c400fd06a66736f2e12be6a	57	\N	17ffd8993c4040d089fb688575f903f7	57	bae332660d197a447d6c5467ad97226b	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "bae332660d197a447d6c5467ad97226b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40d54ecd2cc519c108481e	59	\N	1ccf7860f9e04bd09cb03c33909ebae5	59	f2790789e94a689de0e315246c2dc85d	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f2790789e94a689de0e315246c2dc85d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40c31d8512a628b3ffe9ac	60	\N	5d8d3babaae44d5ebfcc51abbf0a2810	60	ef5037b1ba855e5f16e4442de26b4af9	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "ef5037b1ba855e5f16e4442de26b4af9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0ba117787337977857914	62	\N	522dfabb52d64126a0e93ddbce450258	62	4b337c8ad03275dbc31a9504b50d55f3	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "4b337c8ad03275dbc31a9504b50d55f3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86f63a00fb4f2e462bc462ed790	64	\N	179cebc372674a0ea3df672a3bfabef9	64	86aa4996d6ed39aa827465a542fc460c	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "86aa4996d6ed39aa827465a542fc460c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	be5ff1f35d6ce4515f1d240e	226dd501fd2c49019e22130ce4e0a0a7	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed0045bd9cf66e2a9058e123", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed0045bd9cf66e2a9058e123", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	de2c01db05e204bea2ac9def
-16	4abedf468d1a91d8eb11aaf2	3aa65cb8d31b41139b6218541ab4b183	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00da50cc0e78047be5ae64", "quantity": 1}]	\N	3ac2afbe0de6797d169ab66b229ab632	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS
-16	8f45e105751a89b163804f21	1ce022a726b8427a8cf916c5ddb48adc	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00babed0a4d32d80257258", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00babed0a4d32d80257258", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	d46fac11309ae440c23be81f
-16	d81c8ee7af1e1482da8b32b2	252dcc6be4294504a14339b3d6b32de8	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00ad9a487ec22761850d34", "quantity": 1}]	\N	db923fbbfa15fd0298d58fe254f245d8	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ
-16	d21aaea55437983ad3628570	9d0a1909fc394d7d915e34252f05486a	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	2aeca4291d8e6ea1e8eedd3e
-16	362662eaa744302639f125a0	a3c255380abb43bc8878e1cdc8d3c885	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	f63da95ea1730d770287e0f5
-16	2aaa2ce26ccfd28963d766ac	813f0258140e47d09fa321c61b43bbd2	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	f6a2cb12ef65dd436f27c6c8
-16	096de63f54593c030fb0417d	7bc6fa0b52754a4d8ee289a0b8489e2d	9000	LINES	[{"line": 0, "orderId": "01a1f8662c407ce5d5e2b73f4c31c30e", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	432e1500a1583044478444c3
-16	b3cb567a2f639eacdfc71af1	72fc6873ad9a42a8be93cf1791a6ca9b	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	8958216f9d4e06b9895a7a06
-16	fd1c01f5c5ff60ca28e5bfaf	72fc6873ad9a42a8be93cf1791a6ca9b	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4040e8b43c795b1eb26e64", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4040e8b43c795b1eb26e64", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	de61cc28c73a7fafde58a8b2
-16	e725bd5cf5bfbbcc8e40dc5a	5d2f4f4bb2834fa8b557a9de7f813405	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c403af46463f341a2d3ea78", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c403af46463f341a2d3ea78", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	78239daa2c1eb01ed17c6067
-16	7e6ca942f52366527d18c495	882e6278374341818c7331ee7552cdeb	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40a31016ed06cd33d830c2", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40a31016ed06cd33d830c2", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	1f4579def33fcfdc42089f11
-16	ad2c6e0bcd01c83660f61f76	03e5629ddfcb4c7c9b973201fd317e50	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b6ace720d64e46dee1de2cc9
-16	8e96854c5d1025332a79d380	71337ad5a85846ba97969c75843570bb	12000	SHARE	[]	2	971ad90f4a42f60c64be811c611b1579	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	df2db31694162d1723fd9590	c65f4c9d71a54d889b05d771a6693715	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40c55d5bd314fc55861611", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40c55d5bd314fc55861611", "quantity": 1}]	\N	9aaccaf19f2d3ac6e5387498b7b78270	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	d71d7022b763d07968de602f	66601fc32df749d792cb09cc294fc700	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	c1250c29bbac1208b3c14571
-16	4e926b189d5fe945d6a9be33	4ac0a1819a4c4a40beca47c16bec0562	12000	SHARE	[]	2	2ec265dd181281fb31a0bad4be0e3b76	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	d056e2b5ff8b0dcbfbc132e2	71337ad5a85846ba97969c75843570bb	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40907c49de5e56f25630c7", "quantity": 1}]	\N	971ad90f4a42f60c64be811c611b1579	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	ea6bbfb41cb9d801c5c49010	e494ba4c9e40492fab856b4e6f749689	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	c2614813a7820a19d836703e
-16	ebfd70be8bd1768cd40929a9	d01a3d5f36fc436e945759ea8c28478c	7500	SHARE	[]	2	89b6f0fb1cd13069f89f59d6952425f8	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	a07330128663501cbd89f623	0ade8bc969794b96aba54452c483406e	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed002e95fdd8bdbd770d3b6a", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed002e95fdd8bdbd770d3b6a", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	ee5ffa0549fa9d1b6b6e7947
+16	31d3e5e5606bd887296d5dad	aa0596cf90c440428885316d0f7c7b30	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00358b8079ecdb981f6367", "quantity": 1}]	\N	45ad7ef5c2e1a93a76fa6289aebfe930	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV
+16	65e95ffa39710fb9d6b05405	13bc21a2609f474e86b9c4eabbf8dce5	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd009d03fb3434a81d677080", "quantity": 1}, {"line": 1, "orderId": "01a16833fd009d03fb3434a81d677080", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	0b94fc743627fed58761f254
+16	1b04c66db2b2285d9038e07b	dc03085079f14810a96b70854a308b1f	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00de717840b7bb532f68bf", "quantity": 1}]	\N	d0de2ea135ff61710c30c4f84b9c9063	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ
+16	f86e069e87ba0031472b7fee	937b35673ee3433eb9e0b3380fbb59ff	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	3fc337f8f5df61ffc03a174a
+16	914e60c12350ff545a9c0fa3	9c819fc4197b4c67a892862f2f8b3b7a	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	3ef3b3a7a961142cf92a9e47
+16	108968b2f8f6989052683b54	488db2f2c03946ad9b0d45847b1da24a	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	1e445cb3ea19b64db7f8401f
+16	6fb1b3b7eef76c992cd47933	6b1bfa8d250f48998ec95554b4ce7dce	9000	LINES	[{"line": 0, "orderId": "01a1f8662c407e55eb9f37729033ef77", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b3830d7d6c43caa7315a2f19
+16	81d4ea4251663266ba7569e6	e2a36c9623ed4835be7a2051afd82ac1	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	056f7c1926c9cf01812e249d
+16	cc3649a737b23dad4682e62c	e2a36c9623ed4835be7a2051afd82ac1	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40a87e2db6971a9b4033be", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40a87e2db6971a9b4033be", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	52d50f23cff21611671bb1fa
+16	e5ec9ae920ef056e606542f8	6238eb7cda254e6185d011254f081ae1	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c408770d9c98e1ef566bd42", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c408770d9c98e1ef566bd42", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	a644b1cfb3f9c5b134454aec
+16	999b53d16992244f94610c36	d148c8ffea0647dabd81fec53b7c3428	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c405136e5c7e23845cf2e0a", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c405136e5c7e23845cf2e0a", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	514b32e46b8cc732643e20b1
+16	6aa4df5c3601b7ff3b4acad5	168ff3f7562546d69cf8a58cbf8b7630	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	75080bc67b54a347015d2d1a
+16	02d71477b776828bcda2e6cd	1ccf7860f9e04bd09cb03c33909ebae5	12000	SHARE	[]	2	f2790789e94a689de0e315246c2dc85d	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	05a2b3796a71c14c5d7cb7d3	5d8d3babaae44d5ebfcc51abbf0a2810	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40c31d8512a628b3ffe9ac", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40c31d8512a628b3ffe9ac", "quantity": 1}]	\N	ef5037b1ba855e5f16e4442de26b4af9	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	904ee4591fbeaeaee0c21dc2	6b195847c998431e9a79983b83cfa03c	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b60d3817aae7782e0ff96d4d
+16	95a54d6619816adeaaecd58f	928449283b7f48b49e3e45e4695866d1	12000	SHARE	[]	2	f7ce3098727028b62bf6d8963f499835	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	c91f7b2154bb669a624d2af4	1ccf7860f9e04bd09cb03c33909ebae5	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40d54ecd2cc519c108481e", "quantity": 1}]	\N	f2790789e94a689de0e315246c2dc85d	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	43bf50dfc79fc199bb0c9fbb	522dfabb52d64126a0e93ddbce450258	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	47435966fc39e8efa594068a
+16	5cb320e6140417e2aef1070b	179cebc372674a0ea3df672a3bfabef9	7500	SHARE	[]	2	86aa4996d6ed39aa827465a542fc460c	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	de2c01db05e204bea2ac9def	RECORDED	\N	226dd501fd2c49019e22130ce4e0a0a7	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	c487227ee814e91a50615bfc	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS	PROVIDER	\N	3aa65cb8d31b41139b6218541ab4b183	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270820100001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENF42F79F55CAA1EC1003FAC936EA04FD7", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820100001", "authentication": "SIMTOKENF42F79F55CAA1EC1003FAC936EA04FD7", "merchantOrderId": "SAFF2BN5RLHNSCGQJXSB9JAAVVLNBUYXS"}	CREDIT_CARD	00902598	2026-11-26 23:20:10+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	4abedf468d1a91d8eb11aaf2	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	PROVIDER	01a0d801ed00ab54fcf0ae550f6a9f5c	0431b32aa1cc4e549b94fc2979632e66	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270820100002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEND34BA06DAB7B3876D7119D5CF0FC6F4A", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820100002", "authentication": "SIMTOKEND34BA06DAB7B3876D7119D5CF0FC6F4A", "merchantOrderId": "DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5"}	CREDIT_CARD	86150568	2026-11-26 23:20:10+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	642FYGKKXWPLANYWWEJJX6CY34PQE6Q36	PROVIDER	01a0d801ed009a97575d786187fb23f8	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	d46fac11309ae440c23be81f	RECORDED	\N	1ce022a726b8427a8cf916c5ddb48adc	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	269d5ef1861f59cf5fbe4b8b	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ	PROVIDER	\N	252dcc6be4294504a14339b3d6b32de8	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270820110003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN517B1AF86170A8092230E299C9D8B69C", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820110003", "authentication": "SIMTOKEN517B1AF86170A8092230E299C9D8B69C", "merchantOrderId": "YL2CLMM8RNGYHTGNU4EFEY8JCJ5FL9AXZ"}	CREDIT_CARD	92644958	2026-11-26 23:20:11+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	d81c8ee7af1e1482da8b32b2	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	PROVIDER	01a16833fd005f88c6778c0f0b702317	b6c18b8a942741b5a479ee61ab85b347	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270820110004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKENADF4AA905F35A45B98CB20FB90D7C065", "nextAppUrl": "http://127.0.0.1:38721/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38721/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270820110004", "authentication": "SIMTOKENADF4AA905F35A45B98CB20FB90D7C065", "merchantOrderId": "2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2"}	CREDIT_CARD	03354772	2026-11-26 23:20:11+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	H9NWAE95SXFY2LJTXLP7QJ897JGE9C2NK	PROVIDER	01a16833fd00971cb61d550ce1000999	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	2aeca4291d8e6ea1e8eedd3e	RECORDED	\N	9d0a1909fc394d7d915e34252f05486a	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	f63da95ea1730d770287e0f5	RECORDED	\N	a3c255380abb43bc8878e1cdc8d3c885	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	f6a2cb12ef65dd436f27c6c8	RECORDED	\N	813f0258140e47d09fa321c61b43bbd2	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	432e1500a1583044478444c3	RECORDED	\N	7bc6fa0b52754a4d8ee289a0b8489e2d	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	001760062f989af579929456	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	staff 14
-16	8958216f9d4e06b9895a7a06	RECORDED	\N	72fc6873ad9a42a8be93cf1791a6ca9b	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	de61cc28c73a7fafde58a8b2	RECORDED	\N	72fc6873ad9a42a8be93cf1791a6ca9b	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	sQmsfLxO-e9MH_HHQnM3tQ	staff 14
-16	78239daa2c1eb01ed17c6067	RECORDED	\N	5d2f4f4bb2834fa8b557a9de7f813405	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	bea2991e2a211c34afb910b8	RECORDED	\N	5d2f4f4bb2834fa8b557a9de7f813405	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	78239daa2c1eb01ed17c6067	잘못 눌렀어요	KUo3HNbYT2g854oqd0VjSg	manager 13
-16	1f4579def33fcfdc42089f11	RECORDED	\N	882e6278374341818c7331ee7552cdeb	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	759300add584712dbfc830b0	RECORDED	\N	882e6278374341818c7331ee7552cdeb	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	1f4579def33fcfdc42089f11	너무 많이 받았어요	KUo3HNbYT2g854oqd0VjSg	manager 13
-16	b6ace720d64e46dee1de2cc9	RECORDED	\N	03e5629ddfcb4c7c9b973201fd317e50	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	001760062f989af579929456	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	WJLFZWAD4NUHY7TXUZC28XAQY9P9ME827	PROVIDER	\N	71337ad5a85846ba97969c75843570bb	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	8e96854c5d1025332a79d380	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	BH5W9F2MULFALC4LBLVF5MH4HSGHCKEKG	PROVIDER	\N	c65f4c9d71a54d889b05d771a6693715	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	df2db31694162d1723fd9590	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	c1250c29bbac1208b3c14571	RECORDED	\N	66601fc32df749d792cb09cc294fc700	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	41a559feba262a430d03e96c	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
-16	V8PZFS7BSCZAFBUU27GM7W5JDNL3K54E5	PROVIDER	\N	4ac0a1819a4c4a40beca47c16bec0562	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	4e926b189d5fe945d6a9be33	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	WTBEYSXMWZP6B8ZZBFEVU3JDKTNW47N24	PROVIDER	\N	d01a3d5f36fc436e945759ea8c28478c	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	ebfd70be8bd1768cd40929a9	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	UMCH6CBQZ5M6JEYQUGZGUE8BCCWVDVZT7	PROVIDER	01a1f86f63a09e8177a75adbd6b0ee94	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	46L8SZ2RW8QFEA8Y22Y8ZFPX2PFJJSJ82	PROVIDER	\N	71337ad5a85846ba97969c75843570bb	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	d056e2b5ff8b0dcbfbc132e2	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	c2614813a7820a19d836703e	RECORDED	\N	e494ba4c9e40492fab856b4e6f749689	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	87dfbc7ff6f169a29aa6e333	\N	\N	z4uMZEELRnwdmwwktMo-GA	manager 1
+16	ee5ffa0549fa9d1b6b6e7947	RECORDED	\N	0ade8bc969794b96aba54452c483406e	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	9529e32609891475c340bac1	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	PROVIDER	\N	aa0596cf90c440428885316d0f7c7b30	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271135440001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENA379F7F7571B2FA82E3BE41FE9B95536", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135440001", "authentication": "SIMTOKENA379F7F7571B2FA82E3BE41FE9B95536", "merchantOrderId": "NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV"}	CREDIT_CARD	50041549	2026-11-27 02:35:44+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	31d3e5e5606bd887296d5dad	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	PROVIDER	01a0d801ed00714d51b2d0f5e410ad6b	3fbc5dce67074624accc23fe9e3531de	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271135450002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN536F455AA4CD436DB2154F0F31FC6680", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135450002", "authentication": "SIMTOKEN536F455AA4CD436DB2154F0F31FC6680", "merchantOrderId": "NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ"}	CREDIT_CARD	89168416	2026-11-27 02:35:45+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	DFGN5T9UL3CA9ZE2X7ZTH4KV5Q3HSBRXC	PROVIDER	01a0d801ed0093f04e3837d7758be9ef	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	0b94fc743627fed58761f254	RECORDED	\N	13bc21a2609f474e86b9c4eabbf8dce5	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	5d6130930c355a902a02058e	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	PROVIDER	\N	dc03085079f14810a96b70854a308b1f	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271135460003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN0CAB43537F0200A4105012A958ABD5DE", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135460003", "authentication": "SIMTOKEN0CAB43537F0200A4105012A958ABD5DE", "merchantOrderId": "PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ"}	CREDIT_CARD	30420507	2026-11-27 02:35:46+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	1b04c66db2b2285d9038e07b	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	PROVIDER	01a16833fd009a96f11803804377fc9a	ce3c8d9f16e44e80992c5d2c5260bb0f	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271135460004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN65384EA7F3C99F837FB4E38C8F1E77E5", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135460004", "authentication": "SIMTOKEN65384EA7F3C99F837FB4E38C8F1E77E5", "merchantOrderId": "HJ2W7EYQLXFG629VNEL6D55K45WPZA472"}	CREDIT_CARD	43406768	2026-11-27 02:35:46+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	7ZP4DEWSSCEXG8ZXNATSP5U29BRKUP3N7	PROVIDER	01a16833fd00ba472382a4f1caceccb9	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	3fc337f8f5df61ffc03a174a	RECORDED	\N	937b35673ee3433eb9e0b3380fbb59ff	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	3ef3b3a7a961142cf92a9e47	RECORDED	\N	9c819fc4197b4c67a892862f2f8b3b7a	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	1e445cb3ea19b64db7f8401f	RECORDED	\N	488db2f2c03946ad9b0d45847b1da24a	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	b3830d7d6c43caa7315a2f19	RECORDED	\N	6b1bfa8d250f48998ec95554b4ce7dce	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	vQibv-iJrFDlcsp3xXs9iw	staff 14
+16	056f7c1926c9cf01812e249d	RECORDED	\N	e2a36c9623ed4835be7a2051afd82ac1	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	52d50f23cff21611671bb1fa	RECORDED	\N	e2a36c9623ed4835be7a2051afd82ac1	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	vQibv-iJrFDlcsp3xXs9iw	staff 14
+16	a644b1cfb3f9c5b134454aec	RECORDED	\N	6238eb7cda254e6185d011254f081ae1	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	2e563ca74d7f330007b8b1d1	RECORDED	\N	6238eb7cda254e6185d011254f081ae1	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	a644b1cfb3f9c5b134454aec	잘못 눌렀어요	L0ZCYojjXkCpZXnB6q94hg	manager 13
+16	514b32e46b8cc732643e20b1	RECORDED	\N	d148c8ffea0647dabd81fec53b7c3428	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	5a9ebbe5e546a38e3c1a35ff	RECORDED	\N	d148c8ffea0647dabd81fec53b7c3428	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	514b32e46b8cc732643e20b1	너무 많이 받았어요	L0ZCYojjXkCpZXnB6q94hg	manager 13
+16	75080bc67b54a347015d2d1a	RECORDED	\N	168ff3f7562546d69cf8a58cbf8b7630	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U	PROVIDER	\N	1ccf7860f9e04bd09cb03c33909ebae5	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	02d71477b776828bcda2e6cd	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU	PROVIDER	\N	5d8d3babaae44d5ebfcc51abbf0a2810	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	05a2b3796a71c14c5d7cb7d3	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	b60d3817aae7782e0ff96d4d	RECORDED	\N	6b195847c998431e9a79983b83cfa03c	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	46121d0f68e6117d57e6bac0	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF	PROVIDER	\N	928449283b7f48b49e3e45e4695866d1	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	95a54d6619816adeaaecd58f	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	47435966fc39e8efa594068a	RECORDED	\N	522dfabb52d64126a0e93ddbce450258	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	311bac16b4a85f8f7db6ff2d	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
+16	73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE	PROVIDER	\N	179cebc372674a0ea3df672a3bfabef9	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	5cb320e6140417e2aef1070b	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV	PROVIDER	\N	1ccf7860f9e04bd09cb03c33909ebae5	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	c91f7b2154bb669a624d2af4	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	UTU7JEPGSC6RYU7V344Q579DXWZBAMWU9	PROVIDER	01a1f86f63a08b353727537f3617b37d	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	b92785f25c5de88c9efff6e6	70433fefb0a2c00e	1	event:337:01a1f86614d0ad60ea879d1a7f36700a::1	\N	01a1f86614d0ad60ea879d1a7f36700a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:12+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	d2bfd38fcbd3dba15253bf04	70433fefb0a2c00e	2	event:341:01a1f86f63a0d4824e26dc03fb7b7d4e::1	\N	01a1f86f63a0d4824e26dc03fb7b7d4e	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	5cd6616d6ab4b86d605b2519	70433fefb0a2c00e	3	event:372:01a1f86f7b10edc8ab9ffc33a408412f::1	\N	01a1f86f7b10edc8ab9ffc33a408412f	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	02478c98e102a33ba2d84cc8	fd927c4d9442a31e	1	event:339:01a1f86f63a0ba117787337977857914::1	\N	01a1f86f63a0ba117787337977857914	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	89a54c8aa4a674040bcf3b0e	fd927c4d9442a31e	2	event:362:01a1f86614d0decbfa63e088ca05303a::1	\N	01a1f86614d0decbfa63e088ca05303a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
+16	8b5bc053c00e4f2592557458	fd927c4d9442a31e	3	event:372:01a1f86f7b10ff5f701fb3c1c11a3ef9::1	\N	01a1f86f7b10ff5f701fb3c1c11a3ef9	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	70433fefb0a2c00e	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xdbc82da8895b31ea971726b660f4deb42a0c4bac5b4d26869183fb649dfcbbff	3	2026-11-20 10:10:12+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	fd927c4d9442a31e	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x4fe4e0912f10be35f564649f42b7779348657166a2239f5c4dcd085a8c8b743e	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	13fd90952cd004d67a7a474f	DLV9463KHUTB53P6BKD8BMZHTBJ9ZBDF5	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	62b98fb685578cb2e6fcbcb9	2DP5R9KYD7CPRLQDRVEBYMTE4847AY7P2	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	879d482fe1215091842f7fb2	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	4ed461692d594c1de8f8fe44	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-26 23:20:05.687826+00	\N	\N	f	2026-11-26 23:20:05.687826+00	2026-11-26 23:20:05.687826+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:20:08.934192+00	\N	\N	f	2026-11-26 23:20:08.934192+00	2026-11-26 23:20:08.934192+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:20:08.986787+00	\N	\N	f	2026-11-26 23:20:08.986787+00	2026-11-26 23:20:08.986787+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-26 23:20:09.432476+00	\N	\N	f	2026-11-26 23:20:09.432476+00	2026-11-26 23:20:09.432476+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-26 23:20:05.632126+00	\N	\N	f	2026-11-26 23:20:05.632126+00	2026-11-26 23:20:14.989513+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 02:35:36.835897+00	\N	\N	f	2026-11-27 02:35:36.835897+00	2026-11-27 02:35:36.835897+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 02:35:43.530944+00	\N	\N	f	2026-11-27 02:35:43.530944+00	2026-11-27 02:35:43.530944+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 02:35:43.582135+00	\N	\N	f	2026-11-27 02:35:43.582135+00	2026-11-27 02:35:43.582135+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 02:35:44.167726+00	\N	\N	f	2026-11-27 02:35:44.167726+00	2026-11-27 02:35:44.167726+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 02:35:36.771076+00	\N	\N	f	2026-11-27 02:35:36.771076+00	2026-11-27 02:35:49.751735+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	fe4aa5cf57f87a3b08b024b4	12883c380aa6433ea1a18053373ac468	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	f129f231d789eb2014bd29a97f5c3210	48094c0c32bd4f042c721878	1
-1	cdb3ca7770bceccfeba8ed2e	b90e0a3b137a4543a9c8859a1b5bc2e0	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	bbe0ed1291cfdc8e195ae8532063f308	691f3328047b87cddfa9bf39	1
+1	5d84933f8a8485f22d85292c	0e1d690cbb764f1aa88520a51b9276d7	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	48abcd5fab8e7c39a9da4ec17f5f0fc7	f8b8fb9c85c4235993da6154	1
+1	4ffe54bd09de0811398d5bc4	55ea1d4e2a5c44a0a7e2178a9a233db8	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	581cfadfb2551b1ad1b4152235e05224	088f1fefda34b60b700a413c	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	48094c0c32bd4f042c721878	12883c380aa6433ea1a18053373ac468	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	f129f231d789eb2014bd29a97f5c3210	\N	Gzx-kLcFnD5SKxNnpY5e1aBlU0o8h3G9q9-7kaX3c6s	2026-09-25 10:11:00+00	\N	\N
-1	691f3328047b87cddfa9bf39	b90e0a3b137a4543a9c8859a1b5bc2e0	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	bbe0ed1291cfdc8e195ae8532063f308	\N	iYmyQCpzWVmzR9MYiSM5arm6S12h57z_1hPQGVvGt3E	2026-10-23 10:11:00+00	\N	\N
+1	f8b8fb9c85c4235993da6154	0e1d690cbb764f1aa88520a51b9276d7	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	48abcd5fab8e7c39a9da4ec17f5f0fc7	\N	4ED2uwwCxU1r7WFeDrM4cPK5mzWAyoN743GDg1_fSGE	2026-09-25 10:11:00+00	\N	\N
+1	088f1fefda34b60b700a413c	55ea1d4e2a5c44a0a7e2178a9a233db8	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	581cfadfb2551b1ad1b4152235e05224	\N	n3kRXksUP72VvXUOL6ukzE5otcOQ9z7TnpjALqa2xJs	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
 16	2026-09-25	TABLE	13	1	24000
-16	2026-09-25	TABLE	14	1	15000
-16	2026-09-25	DISH	set	2	30000
 1	2026-09-25	HOUR	19	1	9000
 1	2026-09-25	TABLE	1	1	9000
 1	2026-09-25	SOURCE	MENU.QR	1	9000
@@ -6298,9 +6311,11 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 7	2026-09-25	DISH	rice	2	18000
 7	2026-09-25	MEANS	PROVIDER	1	9000
 16	2026-09-25	HOUR	19	3	48000
+16	2026-09-25	TABLE	14	1	15000
 16	2026-09-25	TABLE	15	1	9000
 16	2026-09-25	SOURCE	MENU.QR	3	48000
 16	2026-09-25	DISH	rice	2	18000
+16	2026-09-25	DISH	set	2	30000
 16	2026-09-25	MEANS	CASH	1	23000
 16	2026-09-25	MEANS	PROVIDER	1	15000
 16	2026-09-25	ENTRY	DISCOUNT	1	-1000
@@ -6358,10 +6373,8 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-11-20	TABLE	13	2	24000
 16	2026-11-20	TABLE	18	1	15000
 16	2026-11-20	TABLE	16	2	24000
-16	2026-11-20	TABLE	55	1	24000
 16	2026-11-20	TABLE	27	1	24000
 16	2026-11-20	TABLE	23	1	9000
-16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	SOURCE	STAFF.QR	2	30000
 16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
@@ -6375,6 +6388,8 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-11-20	TABLE	65	1	9000
 16	2026-11-20	TABLE	64	1	15000
 16	2026-11-20	TABLE	62	2	42000
+16	2026-11-20	TABLE	55	1	24000
+16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	TABLE	58	1	24000
 16	2026-11-20	TABLE	44	1	15000
 16	2026-11-20	SOURCE	MENU.QR	48	861000
@@ -6389,7 +6404,7 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-8fde908f-dff4-490a-b324-075e5e90bd7f	2026-11-26 23:20:29.901504+00
+8df1046b-c486-4a4f-a76b-d2d9b7824f53	2026-11-27 02:36:04.670963+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6398,116 +6413,116 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-KqVUopyi6BqitBvBdYzM4Q	MCdnfij8uYZFLwdLOlz3tg	credential	MCdnfij8uYZFLwdLOlz3tg	\N	\N	\N	\N	\N	\N	d4bd63707a9207d8e01ed7ae7a218e4e:69f9ee611c6f26eb3c3c0560809026f29aa068b13a75b865c44fc444bd1b2da01f1868d07a0dea2447028380f9eea2f578a7882827b49a3704877f745bda9647	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-gnKEFBkYmVhr4Cu2G806GQ	z4uMZEELRnwdmwwktMo-GA	credential	z4uMZEELRnwdmwwktMo-GA	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-PDkuX1xbBURZBMJyQBhCBQ	nbowU3ROwuVCt3uTUheHaw	credential	nbowU3ROwuVCt3uTUheHaw	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-TzZi0RME6Ot2ZOTozw6itA	fQxFdTehVYZEE0dpiEgv0g	credential	fQxFdTehVYZEE0dpiEgv0g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-9Kyhbixzp4UwfZ_JmSnfeg	stLPRHS7Zm7JPMAMn0vOYw	credential	stLPRHS7Zm7JPMAMn0vOYw	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-v_mwCTqA3CCaF5WqgMMajw	kpCTX0YBzqi1jbf7ld4gYQ	credential	kpCTX0YBzqi1jbf7ld4gYQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-9VH0EJn5lnCSMeYmxjTLzw	pryu1G2u1YdcouvoCt4E3A	credential	pryu1G2u1YdcouvoCt4E3A	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-BGzrvqOSMR01RIj9Q8CEpA	8zx566m6d9orjD8o3pPu8g	credential	8zx566m6d9orjD8o3pPu8g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-NpSXauu0a4ZFq1A-gACBGA	yJzoCMLSuGLSVkIsP2aR6g	credential	yJzoCMLSuGLSVkIsP2aR6g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-drSbi2vwc1xy3f6Yp98kow	twgBj-A2SA5P0Ya3S6Zc5A	credential	twgBj-A2SA5P0Ya3S6Zc5A	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-1Aa4babmJL7JqhIQj_nPTQ	uF3RSg2nvBsTwUKhrTPSNg	credential	uF3RSg2nvBsTwUKhrTPSNg	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-MbgOg7x4pNjZch2TjLM-HQ	sOSb7r3W_NI0Z18wGwtKgQ	credential	sOSb7r3W_NI0Z18wGwtKgQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-SmH8pHdLGUOND8MN8FvzrQ	yifTwPhhb98gyynBUMslcw	credential	yifTwPhhb98gyynBUMslcw	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-T1cpNq6u7GmyloJsiWCkRg	sQmsfLxO-e9MH_HHQnM3tQ	credential	sQmsfLxO-e9MH_HHQnM3tQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-fpFgeBJFQzHfeKeNBaoXjA	KUo3HNbYT2g854oqd0VjSg	credential	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-OVPvAQc6DGLzw_wAWWQNUg	sbWnfuxz_fuj4ibF9Y9ouQ	credential	sbWnfuxz_fuj4ibF9Y9ouQ	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-S1Va5m6qwN8CgnNkBzT9Kw	VmLyOAnAQ9ZwKlGyG6l21g	credential	VmLyOAnAQ9ZwKlGyG6l21g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
--jMX9agLE3unq1FfkA7kYw	KVacfo6HUR0RreCGjGw48g	credential	KVacfo6HUR0RreCGjGw48g	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-9dIr7nEGh52v0hDRlkMbXA	f1SqBOZUyjLv2eY0sxxFQg	credential	f1SqBOZUyjLv2eY0sxxFQg	\N	\N	\N	\N	\N	\N	f3d62a112d9471961755738f3a73bdfa:b6855d441a735b73d54a9bb0e5c6e153eec4669e1c8947685181f9806f0fecc479bec55ed4fda2ee0a0823ea6071b13d9eb0982ee499bc2e82ecdc8d76a41deb	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+uEu8sTw8X7OKL_85OqkrXQ	0Fx2tf2_VWD_3nFX1FRwEQ	credential	0Fx2tf2_VWD_3nFX1FRwEQ	\N	\N	\N	\N	\N	\N	7576ffce421e586a91e5c3d1314773df:4f022f8a32deff939b56832e723f841b5c8b64409fbfe5b259a16d9d395f22774f181560102266cb51c0fef162d7e914c37204023283dd8853e5a87e946bdb96	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
+ahM4trIus8qtexX6V2dygw	bdqDB_Q7GRqVJ7oDPvyUHA	credential	bdqDB_Q7GRqVJ7oDPvyUHA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+CWqpEMRrGKpcYCzaMhOP1Q	BVOuMBC9d0cvst_mPKW4oA	credential	BVOuMBC9d0cvst_mPKW4oA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+lMX1zi6EjsJjZGSB2XL98g	EZ0H7_IToFOGWDgcwb9BNw	credential	EZ0H7_IToFOGWDgcwb9BNw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+hIo90Ptqg2IlFdWan5tcnA	jFZdi680AZBsp9hk_7MB6g	credential	jFZdi680AZBsp9hk_7MB6g	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+KfDhJZ9vT8qOWA3ej73wxA	A0A37Rs9Z9HkAKWTKkqZMg	credential	A0A37Rs9Z9HkAKWTKkqZMg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+cwuYnJpPbNzN1T8uwsIV5g	ONhSEzZbizWs_X35s34spg	credential	ONhSEzZbizWs_X35s34spg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+2YBarFnJTcOY50owSpku4w	9ic8XNjZB5QgBtokHaVAsg	credential	9ic8XNjZB5QgBtokHaVAsg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+2tSVHsR0yO63EJoZG6fM0A	lmedOufzmn-u5n1SvaH7eA	credential	lmedOufzmn-u5n1SvaH7eA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+9U7QJ-nHTV3X0jY8oOsTiQ	LwuHs3sUk_eyL1OyiNNKBg	credential	LwuHs3sUk_eyL1OyiNNKBg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+UtxAEBZCuRLzo39qlrU31w	q5bzIvgPEEwhyt9MVs7IrQ	credential	q5bzIvgPEEwhyt9MVs7IrQ	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+l-T-d2LI3Sq6z_6X1KXH0w	gexDAOef9VsZxZ-bzGlkvw	credential	gexDAOef9VsZxZ-bzGlkvw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+ui264K3q_tEa6SI2OMnxxQ	L0ZCYojjXkCpZXnB6q94hg	credential	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+Nn5grKLTgoXQ352chirA2g	7oXyLxOS2nHRTSESpcW9FQ	credential	7oXyLxOS2nHRTSESpcW9FQ	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+5cakNCnxwNmBq4BlCKB9_Q	D4Zydt5DzM51qVUcjQ6zng	credential	D4Zydt5DzM51qVUcjQ6zng	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+fKZ6kgWVJWXyIQqZIVvDvA	vQibv-iJrFDlcsp3xXs9iw	credential	vQibv-iJrFDlcsp3xXs9iw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+-w02LmrgHNyOoQ5rCBbG_w	r5jKAY0waAIjzKbWFA4ISA	credential	r5jKAY0waAIjzKbWFA4ISA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+rcfuJNj3Oz2VKwoVH7SZ3g	7exHd_ZIu-HwGpojpFHwZw	credential	7exHd_ZIu-HwGpojpFHwZw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+w39e2WVUyC8-8EHVnzFuzw	mRnX02aUeSW4xJQgPdX9wg	credential	mRnX02aUeSW4xJQgPdX9wg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	6ec168b85728854f60cc0dd8	4	d3a76224977c4183bd3b433cf7d3ad62	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	02e5c94ba5cea3737b7fd887	4	f542b9e1192f4262ace5babbce294246	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\xd3bcb50f33a0f0b3f81d26de88f20907b1e558ff63f5be3d73419f5f15d50913	nbowU3ROwuVCt3uTUheHaw	2026-09-25 10:00:00+00
-\\x3c1144b40e1d017efbb13ebae8deaaf1423909bdca7a71a92e249eb0027e1b19	stLPRHS7Zm7JPMAMn0vOYw	2026-09-25 10:00:00+00
-\\x4a7cb206aa266eee742d99334174b3318135447202a3f65b7fda9f9d706e180e	fQxFdTehVYZEE0dpiEgv0g	2026-09-25 10:00:00+00
-\\x04f9395d0a629738380fd4aa4625fb11579dca28ac9ea9f9013b81d5bfddbf70	kpCTX0YBzqi1jbf7ld4gYQ	2026-09-25 10:00:00+00
-\\xfd6fb20b6a80eacc3dbf4a52bde8be043a01a39cfa6ac5e3b7598c85f606efa8	pryu1G2u1YdcouvoCt4E3A	2026-09-25 10:00:00+00
-\\x253d482ad7ca89b1b8ba0aca229e33a2a90457784068bbd70d91178710b37461	yJzoCMLSuGLSVkIsP2aR6g	2026-10-23 10:00:00+00
-\\xac9e693e96d042c2c0892ee083d69adceba5b7ed79e2b6447272b0ae79d6e003	8zx566m6d9orjD8o3pPu8g	2026-10-23 10:00:00+00
-\\x3bfef54b6f2d50f28bfc61320ce731a76348e3bfd87ade1140851e00dbbcc46d	twgBj-A2SA5P0Ya3S6Zc5A	2026-10-23 10:00:00+00
-\\xbde068a64ef241b4c8168519105b94be30382da08a868212a410811184c6da4f	uF3RSg2nvBsTwUKhrTPSNg	2026-10-23 10:00:00+00
-\\x02d6a0c440ece804b596525b0eb8636fd9b476df5c327546c1b522763b52be82	sOSb7r3W_NI0Z18wGwtKgQ	2026-10-23 10:00:00+00
-\\xf2b4fa0e9938155821925b057934092468d8396ce52ce5bf872087064416867c	z4uMZEELRnwdmwwktMo-GA	2026-11-20 10:00:00+00
-\\xfee249dddc0513ae422863d13dcb8ae9ff70cb3f59763b153cbe54ac38bac852	sQmsfLxO-e9MH_HHQnM3tQ	2026-11-20 10:00:00+00
-\\x2df8390ab9531013753b3b4dded5fbb06fb7d53db8d5e9aa5e63aff080570c91	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:00:00+00
-\\xcffebf6de24cb0521b7337b5b7ee354a3590b6db96c83d9fac8d7def4984dca6	yifTwPhhb98gyynBUMslcw	2026-11-20 10:00:00+00
-\\x377978d90f335eb535e4493778935c503058aff2e3008a4b0147f190323e97bc	sbWnfuxz_fuj4ibF9Y9ouQ	2026-11-20 10:00:00+00
-\\xb471e4b7fdd6e993a09266904c977fd63e51cda11b346ac00ce1fea0ae3f05d1	VmLyOAnAQ9ZwKlGyG6l21g	2026-11-20 10:10:12+00
-\\x0cc6c8a70e0b5cce8e1e32cd277f54cc1f4e7c172caf5ff8df350228c908b996	KVacfo6HUR0RreCGjGw48g	2026-11-20 10:10:18+00
-\\xb5d4e9d0cec8fc22a1d017742233d0e722b685d0de0ff299ac4e20a1048a2b46	f1SqBOZUyjLv2eY0sxxFQg	2026-11-20 10:10:18+00
-\\xcc2490d0b32de97960455fd0bf5762895b17dcd8e0e7abc98ba7f6525628bc74	KUo3HNbYT2g854oqd0VjSg	2026-11-20 10:10:24+00
-\\x07a7c90525a0ce233ecf9ff967dc15f1c6b195fa08e92363184e404bdbf9f1e4	f1SqBOZUyjLv2eY0sxxFQg	2026-11-20 10:10:24+00
+\\xd3dd24f50e5b141a484261af707e5204f24acc1c3962a4e27931f459f8462dc5	BVOuMBC9d0cvst_mPKW4oA	2026-09-25 10:00:00+00
+\\x1b7a95bf20d2eaecb3d820ff4048233bbcc5b1bd17c86b2471c7a02c081e99b7	jFZdi680AZBsp9hk_7MB6g	2026-09-25 10:00:00+00
+\\xa71f202d16b502df4cdd730718d5c385dc7bd35838acc3d2db8b86761df9d272	EZ0H7_IToFOGWDgcwb9BNw	2026-09-25 10:00:00+00
+\\xcee0ff39e9b2f7a13e2e4a15cbdf8d3909d9d999a4c4bc1ee72bdddec71a6238	A0A37Rs9Z9HkAKWTKkqZMg	2026-09-25 10:00:00+00
+\\xa283e42dd0dc88977ae268bd02297b6a3f51f203292d9e657a5ac8c8a680abdc	ONhSEzZbizWs_X35s34spg	2026-09-25 10:00:00+00
+\\x11c4f0f92a7fba42eddc3770fa51592e9fc5d65eecfbf54c24b16e58a11500d6	9ic8XNjZB5QgBtokHaVAsg	2026-10-23 10:00:00+00
+\\x1bb3edf6e21a0afa319e989a46d79d5ad69febee2199d32d8518e4b80c2ff2c2	lmedOufzmn-u5n1SvaH7eA	2026-10-23 10:00:00+00
+\\x7b46c52d76c2eb807434ca3bd7772228de7bf9d06db480752c98bd2c55d782fb	LwuHs3sUk_eyL1OyiNNKBg	2026-10-23 10:00:00+00
+\\x2f4e5799bc9c77c0abfffded53e5243eb2f5abddd88eeab55d425a34401e2db3	q5bzIvgPEEwhyt9MVs7IrQ	2026-10-23 10:00:00+00
+\\x8c7cd3ed767c21531db67698cea3d4310db56aeb71b3bb0842848b66bd5dd7e0	gexDAOef9VsZxZ-bzGlkvw	2026-10-23 10:00:00+00
+\\x1a9575896a4ef3b86d0911d19cbd62f147d287c17d1468abec26b8cf24492684	bdqDB_Q7GRqVJ7oDPvyUHA	2026-11-20 10:00:00+00
+\\xc0ba675e1b5ca82df9bc9690ec112ee4ba8ad4efb5b86b33cd3ed28627bf258e	7oXyLxOS2nHRTSESpcW9FQ	2026-11-20 10:00:00+00
+\\xf0ae0a6672eb023055672bb6a839f85f78af01a378037b14ee7a8dfb53cb2399	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:00+00
+\\x9803f41d6d4e94e6e251d0c5783eb823658ff56c439bc26dc9d69643426a3140	D4Zydt5DzM51qVUcjQ6zng	2026-11-20 10:00:00+00
+\\x25f8c30a7c36fe567419787fd71c94d9aa039b145932571752aeba9b5320145a	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:00+00
+\\x9da0ce6e004a5105dfa3f228a040183581cdfb345d759f599e5fe8d5acc6a8ba	r5jKAY0waAIjzKbWFA4ISA	2026-11-20 10:10:12+00
+\\xc8d61527c70cc220eb185bf10a7ce5036e039a3d67118ec52ec9073bb568171c	7exHd_ZIu-HwGpojpFHwZw	2026-11-20 10:10:18+00
+\\x41c63a1f8d31d14a09fe0a140730d5dfef7be4634cb5d0533aa35ed4a9d3884d	mRnX02aUeSW4xJQgPdX9wg	2026-11-20 10:10:18+00
+\\x30dd1ea707a14e5d3af3b6b539360f215901a62f6faa534b31140f41037241d6	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:10:24+00
+\\x1849ca901439e009ffb1ecf97b0636d8b0166cc6b42694df13a95b860ff76c32	mRnX02aUeSW4xJQgPdX9wg	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\x01dffb027ddadcfe2b0b60d286b2bc4a21a09668d06641882fa93f1d7ba8d6ad	PASSWORD	5ivJPWdn3hGAnyeDpxVAsA	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x12e3e1e489ad484803415d93b464bcf556d865e9f1d15c3c4e42acc983cef106	PASSWORD	G1KAUwzNgGa184IvpDUYpg	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
 \\x2751af0d56cb6727ca221af5c4d2c9df435acf0b14abcc6a5b41a442ab815f2d	0	2026-11-20 10:10:24+00	2026-11-20 10:10:18+00
 \\x5cb01652e9d4c3a822628b8cb5cad545ebe438dfbcb8533942aea3079556bb53	0	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00
-\\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
 \\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
+\\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
 \\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
 \\xdd181a37ab69da2077a25a39f08e0a2ee3ce6ce6d8c7df6a2c8728c9936eed28	0	2026-11-20 10:10:12+00	\N
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	f1SqBOZUyjLv2eY0sxxFQg	368
+1	mRnX02aUeSW4xJQgPdX9wg	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-f1SqBOZUyjLv2eY0sxxFQg	b3ef56c243574c6dea6dd756f2ad51f3:cb006ea05913242a219d6503c7b103b6ec5eb2fd491d0d121f732f617b13f5818d7676f0d81ac383ae8c1702e395d71904bd549ce4d481ce1441058d757d957e	0	2026-11-20 10:10:18+00
+mRnX02aUeSW4xJQgPdX9wg	0d700f2a09f8a2fb9370ab22b9110b57:4d48d844b3497b61d629ae38066fdd35400c21dd226ac0405f790c4927ecc90ee90619f6d668cb120ce1c0bcb75d8774a39e9c286ce1efe24f46cd24c6f3a7f8	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-ckSLzAedIWUFm5pSYfnOrPV7cFITSKqQ	0OIfv7s3fTI861s1OybQLZa2jNBmSHBi	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:09.395+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.397+00	2026-11-26 23:20:09.397+00	\N	\N	\N	\N
-rMkebLbfrgVzIrD0CsmIt5zQLo52gvgA	kbINuCacXaFRtWkY6IgbifTCbAsYWwWk	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:09.48+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.48+00	2026-11-26 23:20:09.48+00	\N	\N	\N	\N
-VdmlYqqEIAzWTrLXDcLvjADbxyFt8d08	IwQ1MScIvpZxbBWIJq1jlN3VnCgtx0tw	nbowU3ROwuVCt3uTUheHaw	2026-12-03 23:20:09.515+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.515+00	2026-11-26 23:20:09.515+00	\N	\N	\N	\N
-2Repx9XsQzY5o9FcIMwc6hiaVtoxJLLB	Px5j64rvEvxli3qPXczOzGFmj8lGbg8x	stLPRHS7Zm7JPMAMn0vOYw	2026-12-03 23:20:09.525+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.525+00	2026-11-26 23:20:09.525+00	\N	\N	\N	\N
-IwBDKE7qurw4ML9zEa4cOqWDjWrelmK6	bzuADoszVfqyGRLRp3IFfSnDjU8DIFyJ	fQxFdTehVYZEE0dpiEgv0g	2026-12-03 23:20:09.524+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.524+00	2026-11-26 23:20:09.524+00	\N	\N	\N	\N
-j35AcOXOBF4NCAb4VIbinklxUWuNXjn6	FFFzAVliNNQsrAitQwE8Tc6TtTF9gTCG	kpCTX0YBzqi1jbf7ld4gYQ	2026-12-03 23:20:09.528+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:09.528+00	2026-11-26 23:20:09.528+00	\N	\N	\N	\N
-xP83EgCkPv2qcPHHaV3Zz2IgM8zgLDrv	Y5OPaOn4eIvMxoWg5zG3LDZKOqOXVFL5	pryu1G2u1YdcouvoCt4E3A	2026-12-03 23:20:10.269+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:20:10.269+00	2026-11-26 23:20:10.269+00	\N	\N	\N	\N
-9dWxbpqlnG0iVUkiff68B6IOVQAvzxn3	vnhrOPD9I8S8Utyn9B2KfvpnIosw4F0Z	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:11.076+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.076+00	2026-11-26 23:20:11.076+00	\N	\N	\N	\N
-6vAA2lhH9kffazJLbJs7cfs79fzrngnu	UGSDDIQ7rUXfomvH3MPAFr1wHXGgfyq2	yJzoCMLSuGLSVkIsP2aR6g	2026-12-03 23:20:11.101+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.101+00	2026-11-26 23:20:11.101+00	\N	\N	\N	\N
-S1vh7NboeGsDxyz5aMPpcp6gkVRrYR74	PDo8f4cxkHpyoxxUygxMwiGNNELiODIM	8zx566m6d9orjD8o3pPu8g	2026-12-03 23:20:11.096+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.096+00	2026-11-26 23:20:11.096+00	\N	\N	\N	\N
-BfpKlqITWtHwn18wApi39md5k73BWP2B	ReOMGxXfkDjuYf2pQc0zKEX361DM7JbD	twgBj-A2SA5P0Ya3S6Zc5A	2026-12-03 23:20:11.099+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.099+00	2026-11-26 23:20:11.099+00	\N	\N	\N	\N
-OJl10lKOrxjomvr1uYopA76t1AL5v1wA	OLLIkEv8F7SStG1Go7iXPd6c4bx88ESN	uF3RSg2nvBsTwUKhrTPSNg	2026-12-03 23:20:11.101+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.101+00	2026-11-26 23:20:11.101+00	\N	\N	\N	\N
-QDzpTf6s010IrFYFIestsZWGlixrAz6W	P2NZSWd3cvTSd8uWnvIYIUn52sJHjA8u	sOSb7r3W_NI0Z18wGwtKgQ	2026-12-03 23:20:11.431+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:20:11.431+00	2026-11-26 23:20:11.431+00	\N	\N	\N	\N
-A2cIX6ImRmfhnyKqv15XzPQc8RGrT6jh	yYUN8Bc7GACKxnZBY3daOxkRjKyf0XsD	z4uMZEELRnwdmwwktMo-GA	2026-12-03 23:20:11.958+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.958+00	2026-11-26 23:20:11.958+00	\N	\N	\N	\N
-o9TPWVcqlXNFLb2gbYxsm16gtPr3VE2N	7O08nNkNUjrQjoERQDhxlV3ZN80B7ceO	sQmsfLxO-e9MH_HHQnM3tQ	2026-12-03 23:20:11.977+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.977+00	2026-11-26 23:20:11.977+00	\N	\N	\N	\N
-mgGktzouEWj7AgWeVqb67J62V0dYVpWi	DjSRQQp9jJJwbV2Cc2T4RC9X7SsUQBEz	yifTwPhhb98gyynBUMslcw	2026-12-03 23:20:11.981+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.981+00	2026-11-26 23:20:11.981+00	\N	\N	\N	\N
-v6BJip32fJBm2zhs3cjHNY8wI3BuAkLJ	SqulgCjApSSXiqAwQiJ6pRViIWvBuUnj	sbWnfuxz_fuj4ibF9Y9ouQ	2026-12-03 23:20:11.98+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.98+00	2026-11-26 23:20:11.98+00	\N	\N	\N	\N
-FoYKTlKlA5UGd88HiltaaJ8r1YpFDtON	LHRNYQZtIj1nMWon2HMT6HnPlLLQfTtU	KUo3HNbYT2g854oqd0VjSg	2026-12-03 23:20:11.982+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:20:11.982+00	2026-11-26 23:20:11.982+00	\N	\N	\N	\N
-jERunvNpajl9Pgm9uz5M7J3lkEYWAWYo	VOH1iLIgrp1f7yEkQ9szQ7GaKAv5TaMw	f1SqBOZUyjLv2eY0sxxFQg	2026-12-03 23:20:15.056+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:20:15.056+00	2026-11-26 23:20:15.056+00	\N	\N	\N	\N
-f4PjFLUmatC8aVlWdMdNlqMHMgU7seru	1CszvPK9Hk8c6dASbaFy626Ppe1vTm5e	VmLyOAnAQ9ZwKlGyG6l21g	2026-12-03 23:20:14.474+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-26 23:20:14.474+00	2026-11-26 23:20:14.474+00	\N	\N	\N	\N
-daXqjUzY9wnZSzmdJha492WoxLwUNgKP	zm4j2FirM50a4VW2XCDw3C9CTpUHqRHG	KVacfo6HUR0RreCGjGw48g	2026-12-03 23:20:14.938+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:20:14.938+00	2026-11-26 23:20:14.938+00	\N	\N	\N	\N
-FeUg1WZeg3wiwKbLEktau8hUXb1ZaajL	s1VW2FzwlaFyeTPMUXvo5NbtDD6LbXVo	KUo3HNbYT2g854oqd0VjSg	2026-12-03 23:20:15.548+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:20:15.548+00	2026-11-26 23:20:15.548+00	\N	\N	\N	\N
-ldwGBkamDQdm5TVv5kEs6sevHDiuHd12	s1KNQ6rtNtzIbdtuhqN8rU68zK7Sog7g	f1SqBOZUyjLv2eY0sxxFQg	2026-12-03 23:20:15.56+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:20:15.56+00	2026-11-26 23:20:15.56+00	\N	\N	\N	\N
+qYz0vOdLVP2pGik9ljJaSXszlZK5Dujh	70KP7FeVHxlpm0IwuqwNSu5hdo2u9Bmc	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:44.123+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.124+00	2026-11-27 02:35:44.124+00	\N	\N	\N	\N
+Rr7Zz2EKMLix4aUm8A9Gt8eUu0evDvWg	EH6P7JBcQWpbiCKAlNDUp4fqoO51ZNaU	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:44.224+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.224+00	2026-11-27 02:35:44.224+00	\N	\N	\N	\N
+Cn9S0qS0PrjY2kZrbotsF4jFiAT0Eogd	mMweFYci7en09PS7bDRg8fi0xyUimdPG	BVOuMBC9d0cvst_mPKW4oA	2026-12-04 02:35:44.282+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.282+00	2026-11-27 02:35:44.282+00	\N	\N	\N	\N
+IDmBViLSChc6IgXSMihGpN2XXrs5xFnL	VzFlNSNO9PBxecThlLssmT4Qzb0XnZ2R	jFZdi680AZBsp9hk_7MB6g	2026-12-04 02:35:44.288+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.289+00	2026-11-27 02:35:44.289+00	\N	\N	\N	\N
+wyuoA47dpUmJfqvODAlKt7vqgWmDXTfz	Mpi7TuA0QLjMqga5roplkWQf6wK7VUQd	EZ0H7_IToFOGWDgcwb9BNw	2026-12-04 02:35:44.296+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.296+00	2026-11-27 02:35:44.296+00	\N	\N	\N	\N
+2FHOqbkGR9ok54kWlVf7KbHbOr2a4kkZ	NBeg05PyW3splkSQ3wk3fYnUVyhbIlw3	A0A37Rs9Z9HkAKWTKkqZMg	2026-12-04 02:35:44.303+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.303+00	2026-11-27 02:35:44.303+00	\N	\N	\N	\N
+Oazunv1ikfFi1ZZdmDyW7y703o5rAQW5	A6R0sx4gJIgBiYHUM4uIDziXhWfBXWfK	ONhSEzZbizWs_X35s34spg	2026-12-04 02:35:45.013+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:45.013+00	2026-11-27 02:35:45.013+00	\N	\N	\N	\N
+aT6um3O8fAL5FwtJpkwSTGwklfHXZZnv	gLGT0KiuNBPrHCwHcjF2svzy3qtJYfv9	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:45.768+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.768+00	2026-11-27 02:35:45.768+00	\N	\N	\N	\N
+Dfe146rwCoUlYZucfZvmfK8lowJx3XbG	McBC64bqqBBZ6duZadLgnyuj4ustBWEJ	9ic8XNjZB5QgBtokHaVAsg	2026-12-04 02:35:45.784+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.784+00	2026-11-27 02:35:45.784+00	\N	\N	\N	\N
+mKgVlqufwwfkhtxJ8hg0z6x4VZQZcsFO	aupJbCi5Y5or6C0Fddus3PJILgACZrIJ	lmedOufzmn-u5n1SvaH7eA	2026-12-04 02:35:45.789+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.789+00	2026-11-27 02:35:45.789+00	\N	\N	\N	\N
+VrVB5RkBmimAPMoEhY46qCtacTVfOCpG	xLAWEwMgD6H62ukSYccfNsMEIjhOyIbR	LwuHs3sUk_eyL1OyiNNKBg	2026-12-04 02:35:45.791+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.791+00	2026-11-27 02:35:45.791+00	\N	\N	\N	\N
+WGQsN9g0cb57QTXYRkphEcDpMg4rq2Hz	6BEcTU4HcAIk29OhXQuIAt0QbZ5Puq7k	q5bzIvgPEEwhyt9MVs7IrQ	2026-12-04 02:35:45.792+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.792+00	2026-11-27 02:35:45.792+00	\N	\N	\N	\N
+50vRN09qOcNAVA49y638z9hDYBrq7VIN	nnB0psHb1g24zw2vojfJIeeEyFTfGkJF	gexDAOef9VsZxZ-bzGlkvw	2026-12-04 02:35:46.154+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:46.154+00	2026-11-27 02:35:46.154+00	\N	\N	\N	\N
+qnxrqXd8MlkrPk9sm0TdxKKuDn48WScX	ZoKF2cgJ9O2QgKUCwvfsYUzYOPNsClBa	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:46.694+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.695+00	2026-11-27 02:35:46.695+00	\N	\N	\N	\N
+kXwKK7I0O0ODFrvGkhrFkXLC65wz5m24	noSyQjx5uWSvVK4usneSg8L0q4DhwoQO	7oXyLxOS2nHRTSESpcW9FQ	2026-12-04 02:35:46.716+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.716+00	2026-11-27 02:35:46.716+00	\N	\N	\N	\N
+q01xDFHSZ9L1Kxst7d6SYmln3S23VFdA	UILGguQJ4cGvvgMTry4bsgeboo154QfN	L0ZCYojjXkCpZXnB6q94hg	2026-12-04 02:35:46.718+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.718+00	2026-11-27 02:35:46.718+00	\N	\N	\N	\N
+2GEw6F9wX5Md75X9SZlFwAMZ5rHzKT3W	cha5WWeWOjPYNhAUCb1l7hWRqqyalyQh	vQibv-iJrFDlcsp3xXs9iw	2026-12-04 02:35:46.723+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.723+00	2026-11-27 02:35:46.723+00	\N	\N	\N	\N
+Mk9QS8yXP1JwP1RlgCKxAOcif58onpXp	V1IYiVr1QPS5VsP4ivYawhqYVh3tbAao	D4Zydt5DzM51qVUcjQ6zng	2026-12-04 02:35:46.723+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.723+00	2026-11-27 02:35:46.723+00	\N	\N	\N	\N
+qIZ5c8vjq98RboXN272VSxwDGhb9W7oj	ScBOzdXNbkmoHfJQaQvayCATYqX5Oepc	mRnX02aUeSW4xJQgPdX9wg	2026-12-04 02:35:49.804+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 02:35:49.804+00	2026-11-27 02:35:49.804+00	\N	\N	\N	\N
+jL07mpCdrFiSMUgQPvMZkcBdK7Uq6pUR	WV6sEoFm4GMvzWyeMh34NqKUq1U5xtZv	r5jKAY0waAIjzKbWFA4ISA	2026-12-04 02:35:49.245+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 02:35:49.246+00	2026-11-27 02:35:49.246+00	\N	\N	\N	\N
+Qbp6wcPSJ6zmjIB9WPGfYAq6CwLwmjTQ	XMw0ZWPkrrUOODaia6S6exu7s2VGy1Ia	7exHd_ZIu-HwGpojpFHwZw	2026-12-04 02:35:49.706+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 02:35:49.706+00	2026-11-27 02:35:49.706+00	\N	\N	\N	\N
+XuZuXaCMWNv45GA5QfPOxc8ZMvWi4Epa	NnEq5FDnOUwt8T3O2WSn9wcHqUoarKNl	L0ZCYojjXkCpZXnB6q94hg	2026-12-04 02:35:50.138+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 02:35:50.138+00	2026-11-27 02:35:50.138+00	\N	\N	\N	\N
+jjCsT3HmKcEivCRyKmi45m7Pxn7DJ2A0	PucQRRcn6Ug2tylDLUSeqUWByVkbzAUj	mRnX02aUeSW4xJQgPdX9wg	2026-12-04 02:35:50.148+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 02:35:50.148+00	2026-11-27 02:35:50.148+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-MCdnfij8uYZFLwdLOlz3tg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-26 23:20:08.7654+00	2026-11-26 23:20:08.7654+00
-nbowU3ROwuVCt3uTUheHaw	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.489115+00	2026-11-26 23:20:09.489115+00
-stLPRHS7Zm7JPMAMn0vOYw	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.488654+00	2026-11-26 23:20:09.488654+00
-fQxFdTehVYZEE0dpiEgv0g	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.487826+00	2026-11-26 23:20:09.487826+00
-kpCTX0YBzqi1jbf7ld4gYQ	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:09.488165+00	2026-11-26 23:20:09.488165+00
-pryu1G2u1YdcouvoCt4E3A	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:20:10.258377+00	2026-11-26 23:20:10.258377+00
-yJzoCMLSuGLSVkIsP2aR6g	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.082459+00	2026-11-26 23:20:11.082459+00
-8zx566m6d9orjD8o3pPu8g	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.08221+00	2026-11-26 23:20:11.08221+00
-twgBj-A2SA5P0Ya3S6Zc5A	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.082646+00	2026-11-26 23:20:11.082646+00
-uF3RSg2nvBsTwUKhrTPSNg	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.082064+00	2026-11-26 23:20:11.082064+00
-sOSb7r3W_NI0Z18wGwtKgQ	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:20:11.418069+00	2026-11-26 23:20:11.418069+00
-z4uMZEELRnwdmwwktMo-GA	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:09.019915+00	2026-11-26 23:20:09.019915+00
-sQmsfLxO-e9MH_HHQnM3tQ	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:11.964262+00	2026-11-26 23:20:11.964262+00
-yifTwPhhb98gyynBUMslcw	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:11.964014+00	2026-11-26 23:20:11.964014+00
-sbWnfuxz_fuj4ibF9Y9ouQ	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:20:11.964095+00	2026-11-26 23:20:11.964095+00
-VmLyOAnAQ9ZwKlGyG6l21g	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-26 23:20:14.466185+00	2026-11-26 23:20:14.466185+00
-KVacfo6HUR0RreCGjGw48g	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-26 23:20:14.928469+00	2026-11-26 23:20:14.928469+00
-5ivJPWdn3hGAnyeDpxVAsA	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-26 23:20:15.395981+00	2026-11-26 23:20:15.395981+00
-KUo3HNbYT2g854oqd0VjSg	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:20:11.964478+00	2026-11-26 23:20:11.964478+00
-f1SqBOZUyjLv2eY0sxxFQg	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:20:15.048081+00	2026-11-26 23:20:15.048081+00
+0Fx2tf2_VWD_3nFX1FRwEQ	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 02:35:36.991434+00	2026-11-27 02:35:36.991434+00
+BVOuMBC9d0cvst_mPKW4oA	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.233257+00	2026-11-27 02:35:44.233257+00
+jFZdi680AZBsp9hk_7MB6g	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.234314+00	2026-11-27 02:35:44.234314+00
+EZ0H7_IToFOGWDgcwb9BNw	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.233673+00	2026-11-27 02:35:44.233673+00
+A0A37Rs9Z9HkAKWTKkqZMg	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.23521+00	2026-11-27 02:35:44.23521+00
+ONhSEzZbizWs_X35s34spg	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:45.002683+00	2026-11-27 02:35:45.002683+00
+9ic8XNjZB5QgBtokHaVAsg	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.77406+00	2026-11-27 02:35:45.77406+00
+lmedOufzmn-u5n1SvaH7eA	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.773884+00	2026-11-27 02:35:45.773884+00
+LwuHs3sUk_eyL1OyiNNKBg	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.774334+00	2026-11-27 02:35:45.774334+00
+q5bzIvgPEEwhyt9MVs7IrQ	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.774124+00	2026-11-27 02:35:45.774124+00
+gexDAOef9VsZxZ-bzGlkvw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:46.146241+00	2026-11-27 02:35:46.146241+00
+bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:43.613347+00	2026-11-27 02:35:43.613347+00
+7oXyLxOS2nHRTSESpcW9FQ	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:46.701327+00	2026-11-27 02:35:46.701327+00
+vQibv-iJrFDlcsp3xXs9iw	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:46.701869+00	2026-11-27 02:35:46.701869+00
+D4Zydt5DzM51qVUcjQ6zng	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:46.702108+00	2026-11-27 02:35:46.702108+00
+r5jKAY0waAIjzKbWFA4ISA	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 02:35:49.241035+00	2026-11-27 02:35:49.241035+00
+7exHd_ZIu-HwGpojpFHwZw	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 02:35:49.698461+00	2026-11-27 02:35:49.698461+00
+G1KAUwzNgGa184IvpDUYpg	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 02:35:50.00219+00	2026-11-27 02:35:50.00219+00
+L0ZCYojjXkCpZXnB6q94hg	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 02:35:46.701395+00	2026-11-27 02:35:46.701395+00
+mRnX02aUeSW4xJQgPdX9wg	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 02:35:49.79617+00	2026-11-27 02:35:49.79617+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6542,421 +6557,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	tge0dbvvxwqb	1970-01-01 00:00:00+00	\N
-1	2	1	n5149snpd91m	1970-01-01 00:00:00+00	\N
-1	3	1	p50st0t606nq	1970-01-01 00:00:00+00	\N
-1	4	1	vv1rkd6v46jj	1970-01-01 00:00:00+00	\N
-1	5	1	k5712zyxppz1	1970-01-01 00:00:00+00	\N
-1	6	1	hkxzt9x9qsp4	1970-01-01 00:00:00+00	\N
-2	1	1	kpp3h4bffxq3	1970-01-01 00:00:00+00	\N
-2	2	1	ae3qbw4w1650	1970-01-01 00:00:00+00	\N
-7	1	1	98t8aycx8q4s	1970-01-01 00:00:00+00	\N
-7	2	1	0y5e6pfvvdhx	1970-01-01 00:00:00+00	\N
-7	3	1	y1xgxt250x94	1970-01-01 00:00:00+00	\N
-7	4	1	n4gsez6esnza	1970-01-01 00:00:00+00	\N
-7	5	1	f6kxr2vq20ne	1970-01-01 00:00:00+00	\N
-7	6	1	ywty25k5vre5	1970-01-01 00:00:00+00	\N
-7	7	1	0np1hc1hrnss	1970-01-01 00:00:00+00	\N
-7	8	1	2v5pbvx5nce8	1970-01-01 00:00:00+00	\N
-7	9	1	nd0jew9ns48q	1970-01-01 00:00:00+00	\N
-7	10	1	bhm7rsr85cj5	1970-01-01 00:00:00+00	\N
-7	11	1	wghcm68h41nj	1970-01-01 00:00:00+00	\N
-7	12	1	atp90zar4xh4	1970-01-01 00:00:00+00	\N
-7	13	1	hkfa8e410kbr	1970-01-01 00:00:00+00	\N
-7	14	1	htwmma9bc7fd	1970-01-01 00:00:00+00	\N
-7	15	1	r30mwx3yezyt	1970-01-01 00:00:00+00	\N
-7	16	1	108qyv0ympgq	1970-01-01 00:00:00+00	\N
-7	17	1	shwz86r9vtfw	1970-01-01 00:00:00+00	\N
-7	18	1	bset84qshysf	1970-01-01 00:00:00+00	\N
-7	19	1	821wkmtatj9n	1970-01-01 00:00:00+00	\N
-7	20	1	tbx7a1mtawm7	1970-01-01 00:00:00+00	\N
-7	21	1	p7gwm1g2tggz	1970-01-01 00:00:00+00	\N
-7	22	1	keybgwh3mezr	1970-01-01 00:00:00+00	\N
-7	23	1	hg1ensvddfnf	1970-01-01 00:00:00+00	\N
-7	24	1	aq1p9eb8e2bm	1970-01-01 00:00:00+00	\N
-7	25	1	f3ppzpp9q5yw	1970-01-01 00:00:00+00	\N
-7	26	1	vvvg2q4wv1ag	1970-01-01 00:00:00+00	\N
-7	27	1	9rmx79de2cg5	1970-01-01 00:00:00+00	\N
-7	28	1	g6k06rxntca5	1970-01-01 00:00:00+00	\N
-7	29	1	ym49z3e7ze37	1970-01-01 00:00:00+00	\N
-7	30	1	7k7cgcx2d0sy	1970-01-01 00:00:00+00	\N
-7	31	1	vjv7tmh3pt10	1970-01-01 00:00:00+00	\N
-7	32	1	es4hprwecrks	1970-01-01 00:00:00+00	\N
-7	33	1	tckgqn8ndh27	1970-01-01 00:00:00+00	\N
-7	34	1	dkqhs82bnrrf	1970-01-01 00:00:00+00	\N
-7	35	1	vdzdc8c2881d	1970-01-01 00:00:00+00	\N
-7	36	1	2qpknht3cnkf	1970-01-01 00:00:00+00	\N
-7	37	1	j0sj82077zgv	1970-01-01 00:00:00+00	\N
-7	38	1	p3yyna5e1txv	1970-01-01 00:00:00+00	\N
-7	39	1	vdxsxggptqzs	1970-01-01 00:00:00+00	\N
-7	40	1	xp8na7x7rd0t	1970-01-01 00:00:00+00	\N
-7	41	1	g5jfz25rd8m7	1970-01-01 00:00:00+00	\N
-7	42	1	pp8dj6hyc15j	1970-01-01 00:00:00+00	\N
-7	43	1	48ppyyn2xmfj	1970-01-01 00:00:00+00	\N
-7	44	1	4vhrya0fvkee	1970-01-01 00:00:00+00	\N
-7	45	1	e66wrrm4804k	1970-01-01 00:00:00+00	\N
-7	46	1	tssytrantvk0	1970-01-01 00:00:00+00	\N
-7	47	1	gmr492kjwb9s	1970-01-01 00:00:00+00	\N
-7	48	1	95qvarnb9t3q	1970-01-01 00:00:00+00	\N
-7	49	1	qsfpxjjrd4he	1970-01-01 00:00:00+00	\N
-7	50	1	rdd6mz53zvn8	1970-01-01 00:00:00+00	\N
-7	51	1	d1yc8y1jt5vj	1970-01-01 00:00:00+00	\N
-7	52	1	86sffgmbc26p	1970-01-01 00:00:00+00	\N
-7	53	1	tqbhezypp1kv	1970-01-01 00:00:00+00	\N
-7	54	1	nv0x8anxmy64	1970-01-01 00:00:00+00	\N
-7	55	1	0gxx2ty12mj5	1970-01-01 00:00:00+00	\N
-7	56	1	qsb127c52s34	1970-01-01 00:00:00+00	\N
-7	57	1	913xrfwxfrb4	1970-01-01 00:00:00+00	\N
-7	58	1	p2bcd7y9ezgk	1970-01-01 00:00:00+00	\N
-7	59	1	9ek5y0k0vfqt	1970-01-01 00:00:00+00	\N
-7	60	1	m2myvz9e1875	1970-01-01 00:00:00+00	\N
-7	61	1	dn15kht61bvv	1970-01-01 00:00:00+00	\N
-7	62	1	agyqefbmhwft	1970-01-01 00:00:00+00	\N
-7	63	1	mwyzdaxxc3w2	1970-01-01 00:00:00+00	\N
-7	64	1	sjd7dn1ehe0p	1970-01-01 00:00:00+00	\N
-7	65	1	2tzhmjs502vq	1970-01-01 00:00:00+00	\N
-7	66	1	8z33mj0sdrn5	1970-01-01 00:00:00+00	\N
-7	67	1	mxgzjhp7bj1g	1970-01-01 00:00:00+00	\N
-7	68	1	kqw0bra8j2m6	1970-01-01 00:00:00+00	\N
-7	69	1	ceezz9nvhk5n	1970-01-01 00:00:00+00	\N
-7	70	1	5319wy1kemj7	1970-01-01 00:00:00+00	\N
-7	71	1	s3hfs35at4r2	1970-01-01 00:00:00+00	\N
-7	72	1	882b5eer805c	1970-01-01 00:00:00+00	\N
-7	73	1	vsnn6tb20jn1	1970-01-01 00:00:00+00	\N
-7	74	1	fbxbaaq059ch	1970-01-01 00:00:00+00	\N
-7	75	1	2741sb7e3vph	1970-01-01 00:00:00+00	\N
-7	76	1	cxbwd8gh7gch	1970-01-01 00:00:00+00	\N
-7	77	1	5rvs6gzk8j35	1970-01-01 00:00:00+00	\N
-7	78	1	stp00nty9m9b	1970-01-01 00:00:00+00	\N
-7	79	1	1fy0ht53e1ft	1970-01-01 00:00:00+00	\N
-7	80	1	smv5fwnbr9th	1970-01-01 00:00:00+00	\N
-7	81	1	hnd16ed2d9fw	1970-01-01 00:00:00+00	\N
-7	82	1	kd9vjpgkf9tn	1970-01-01 00:00:00+00	\N
-7	83	1	034a26drj8hq	1970-01-01 00:00:00+00	\N
-7	84	1	1afzwb6dr6xv	1970-01-01 00:00:00+00	\N
-7	85	1	kyfx0dvs7xqc	1970-01-01 00:00:00+00	\N
-7	86	1	sanjmfgm2avc	1970-01-01 00:00:00+00	\N
-7	87	1	fbtwwgh3eet3	1970-01-01 00:00:00+00	\N
-7	88	1	3vrdjfan8mbg	1970-01-01 00:00:00+00	\N
-7	89	1	agx2k1583zf4	1970-01-01 00:00:00+00	\N
-7	90	1	1kwebr71ttxn	1970-01-01 00:00:00+00	\N
-7	91	1	7bb0vjhsg99w	1970-01-01 00:00:00+00	\N
-7	92	1	a94zaj889qzv	1970-01-01 00:00:00+00	\N
-7	93	1	nex8fw812244	1970-01-01 00:00:00+00	\N
-7	94	1	0f259n7pf9wc	1970-01-01 00:00:00+00	\N
-7	95	1	y34ee8x41f4d	1970-01-01 00:00:00+00	\N
-7	96	1	wxc49nhk5t1d	1970-01-01 00:00:00+00	\N
-7	97	1	gskyzh8hjc7a	1970-01-01 00:00:00+00	\N
-7	98	1	5kn03y5xrv89	1970-01-01 00:00:00+00	\N
-7	99	1	3jgp33374tya	1970-01-01 00:00:00+00	\N
-7	100	1	hgzs7k0wsm77	1970-01-01 00:00:00+00	\N
-7	101	1	jr1wz9a9jnaw	1970-01-01 00:00:00+00	\N
-7	102	1	74qar2cc9z76	1970-01-01 00:00:00+00	\N
-7	103	1	8agbny2bgz1k	1970-01-01 00:00:00+00	\N
-7	104	1	neat65dd77h1	1970-01-01 00:00:00+00	\N
-7	105	1	q512gcne8aa3	1970-01-01 00:00:00+00	\N
-7	106	1	f9tm5wnxg314	1970-01-01 00:00:00+00	\N
-7	107	1	yqzxdhb6b6tg	1970-01-01 00:00:00+00	\N
-7	108	1	cb8yfrvfzv31	1970-01-01 00:00:00+00	\N
-7	109	1	s2t3ftbzdkar	1970-01-01 00:00:00+00	\N
-7	110	1	snns3g083bb2	1970-01-01 00:00:00+00	\N
-7	111	1	ck1dqfvhj76r	1970-01-01 00:00:00+00	\N
-7	112	1	dawzzkw0pjdj	1970-01-01 00:00:00+00	\N
-7	113	1	hp2bcd9m99yq	1970-01-01 00:00:00+00	\N
-7	114	1	n38qhfyv73ga	1970-01-01 00:00:00+00	\N
-7	115	1	pm17j3m25a49	1970-01-01 00:00:00+00	\N
-7	116	1	qq7r4kktv80c	1970-01-01 00:00:00+00	\N
-7	117	1	xa3shtvsnvzb	1970-01-01 00:00:00+00	\N
-7	118	1	6836x0xmeqd4	1970-01-01 00:00:00+00	\N
-7	119	1	23n9d33dxpcj	1970-01-01 00:00:00+00	\N
-7	120	1	edw6t433z3kk	1970-01-01 00:00:00+00	\N
-7	121	1	6d9v9ht7z2ah	1970-01-01 00:00:00+00	\N
-7	122	1	vppf1y3v2sna	1970-01-01 00:00:00+00	\N
-7	123	1	68y716fvs37b	1970-01-01 00:00:00+00	\N
-7	124	1	1nmvs24mjphy	1970-01-01 00:00:00+00	\N
-7	125	1	09t0mh4a5acy	1970-01-01 00:00:00+00	\N
-7	126	1	sbw6q9mgn1tc	1970-01-01 00:00:00+00	\N
-7	127	1	dr39fxg134ag	1970-01-01 00:00:00+00	\N
-7	128	1	6y9wj1z8t0dp	1970-01-01 00:00:00+00	\N
-7	129	1	pvk8ehjbtnwf	1970-01-01 00:00:00+00	\N
-7	130	1	geajj8y6ekyk	1970-01-01 00:00:00+00	\N
-7	131	1	v1wz79d0kn4d	1970-01-01 00:00:00+00	\N
-7	132	1	ckn3kjm1cf26	1970-01-01 00:00:00+00	\N
-16	1	1	722z7wwr90qk	1970-01-01 00:00:00+00	\N
-16	2	1	m9pq97p034be	1970-01-01 00:00:00+00	\N
-16	3	1	3c6gmxkdg1xa	1970-01-01 00:00:00+00	\N
-16	4	1	kq03wzh7vh65	1970-01-01 00:00:00+00	\N
-16	5	1	ynn2d64v7fb5	1970-01-01 00:00:00+00	\N
-16	6	1	x30fs27vpd79	1970-01-01 00:00:00+00	\N
-16	7	1	73vd7kdd8b0a	1970-01-01 00:00:00+00	\N
-16	8	1	vbf72dd7yx9k	1970-01-01 00:00:00+00	\N
-16	9	1	3zszhs1xzzdv	1970-01-01 00:00:00+00	\N
-16	10	1	jv534e16g8q4	1970-01-01 00:00:00+00	\N
-16	11	1	d3h05bactxvx	1970-01-01 00:00:00+00	\N
-16	12	1	g7p2bkafjp28	1970-01-01 00:00:00+00	\N
-16	13	1	yaek5nqeyrjt	1970-01-01 00:00:00+00	\N
-16	14	1	4hte6rnr0q4a	1970-01-01 00:00:00+00	\N
-16	15	1	jhrgdr7x22db	1970-01-01 00:00:00+00	\N
-16	16	1	58jbrpd6hkw7	1970-01-01 00:00:00+00	\N
-16	17	1	9hb7r2wxa8e0	1970-01-01 00:00:00+00	\N
-16	18	1	tmfc5ec72xn1	1970-01-01 00:00:00+00	\N
-16	19	1	4z8511c0hrfw	1970-01-01 00:00:00+00	\N
-16	20	1	v1e3ez11z8ne	1970-01-01 00:00:00+00	\N
-16	21	1	k80p0xktdm4s	1970-01-01 00:00:00+00	\N
-16	22	1	pmdpg1aqcqq9	1970-01-01 00:00:00+00	\N
-16	23	1	65pxj221hrxg	1970-01-01 00:00:00+00	\N
-16	24	1	z7g8r4mqsqda	1970-01-01 00:00:00+00	\N
-16	25	1	twvh0gatv38k	1970-01-01 00:00:00+00	\N
-16	26	1	ynhw5sej62wn	1970-01-01 00:00:00+00	\N
-16	27	1	42navwg1jamj	1970-01-01 00:00:00+00	\N
-16	28	1	vc0yr5x1kcb3	1970-01-01 00:00:00+00	\N
-16	29	1	2cmagty68qtc	1970-01-01 00:00:00+00	\N
-16	30	1	29zf2ezvrmtj	1970-01-01 00:00:00+00	\N
-16	31	1	rkwg9s3sgc8x	1970-01-01 00:00:00+00	\N
-16	32	1	rd79p80a0by8	1970-01-01 00:00:00+00	\N
-16	33	1	s6njg4qrnfxe	1970-01-01 00:00:00+00	\N
-16	34	1	7q8jwfvkmrjt	1970-01-01 00:00:00+00	\N
-16	35	1	3839b7e3tcfb	1970-01-01 00:00:00+00	\N
-16	36	1	ektn5a1qxdj2	1970-01-01 00:00:00+00	\N
-16	37	1	p0nc415b3kte	1970-01-01 00:00:00+00	\N
-16	38	1	4bpz2j10fgwb	1970-01-01 00:00:00+00	\N
-16	39	1	x6v2wjk4v7yz	1970-01-01 00:00:00+00	\N
-16	40	1	v8anzfgsqnv5	1970-01-01 00:00:00+00	\N
-16	41	1	3hpfr96ncktb	1970-01-01 00:00:00+00	\N
-16	42	1	nhr84k8ykyvw	1970-01-01 00:00:00+00	\N
-16	43	1	4r77tpqeh8zx	1970-01-01 00:00:00+00	\N
-16	44	1	a65qfv20ytwy	1970-01-01 00:00:00+00	\N
-16	45	1	z99wv423b9q6	1970-01-01 00:00:00+00	\N
-16	46	1	aanqx5agretv	1970-01-01 00:00:00+00	\N
-16	47	1	4gwmavhzn5gc	1970-01-01 00:00:00+00	\N
-16	48	1	1xehrd83fdgw	1970-01-01 00:00:00+00	\N
-16	49	1	pmq0qg66dsd1	1970-01-01 00:00:00+00	\N
-16	50	1	f09c0dbvjgbd	1970-01-01 00:00:00+00	\N
-16	51	1	zsn6gqjnc9wk	1970-01-01 00:00:00+00	\N
-16	52	1	h186dsj0h2pp	1970-01-01 00:00:00+00	\N
-16	53	1	3gpr07fzstk7	1970-01-01 00:00:00+00	\N
-16	54	1	79y047wqw2j9	1970-01-01 00:00:00+00	\N
-16	55	1	rxw0qe8jqqs0	1970-01-01 00:00:00+00	\N
-16	56	1	z8k6rh298dgt	1970-01-01 00:00:00+00	\N
-16	57	1	92hsf765vk98	1970-01-01 00:00:00+00	\N
-16	58	1	wfb5jpwz1kzc	1970-01-01 00:00:00+00	\N
-16	59	1	crxebchs29x8	1970-01-01 00:00:00+00	\N
-16	60	1	fk58q17rd5td	1970-01-01 00:00:00+00	\N
-16	61	1	y645x459a7gd	1970-01-01 00:00:00+00	\N
-16	62	1	dfeqh4rbxjmf	1970-01-01 00:00:00+00	\N
-16	63	1	dpwgkh01299x	1970-01-01 00:00:00+00	\N
-16	64	1	fqccqs5h8dx7	1970-01-01 00:00:00+00	\N
-16	65	1	d6s6m3b22xgh	1970-01-01 00:00:00+00	\N
-16	66	1	b2fyv33eav13	1970-01-01 00:00:00+00	\N
-16	67	1	359ytfq0mzg4	1970-01-01 00:00:00+00	\N
-16	68	1	at6ah6byhrnx	1970-01-01 00:00:00+00	\N
-16	69	1	1f73nycctfh3	1970-01-01 00:00:00+00	\N
-16	70	1	mavycyt0btsm	1970-01-01 00:00:00+00	\N
-16	71	1	870jjf20sckg	1970-01-01 00:00:00+00	\N
-16	72	1	n3yw9esjm1f5	1970-01-01 00:00:00+00	\N
-16	73	1	v9wp3sj1ph8y	1970-01-01 00:00:00+00	\N
-16	74	1	axfs56cvdhkf	1970-01-01 00:00:00+00	\N
-16	75	1	zy6qa2tnqpqx	1970-01-01 00:00:00+00	\N
-16	76	1	c4j263hdm4tb	1970-01-01 00:00:00+00	\N
-16	77	1	rzv0w8f59t2n	1970-01-01 00:00:00+00	\N
-16	78	1	1p6fts4km8r0	1970-01-01 00:00:00+00	\N
-16	79	1	7tw99p5e950q	1970-01-01 00:00:00+00	\N
-16	80	1	d512hgemj7wd	1970-01-01 00:00:00+00	\N
-16	81	1	drh0v2jc1yc3	1970-01-01 00:00:00+00	\N
-16	82	1	2n822tpjwr17	1970-01-01 00:00:00+00	\N
-16	83	1	h7k57fkz3r9z	1970-01-01 00:00:00+00	\N
-16	84	1	s16337swz5yg	1970-01-01 00:00:00+00	\N
-16	85	1	fq0jg8db5mgs	1970-01-01 00:00:00+00	\N
-16	86	1	s4g4mfewtr66	1970-01-01 00:00:00+00	\N
-16	87	1	yybjyhc3hg42	1970-01-01 00:00:00+00	\N
-16	88	1	ccf6tcpbktce	1970-01-01 00:00:00+00	\N
-16	89	1	wvmhmyyw91e5	1970-01-01 00:00:00+00	\N
-16	90	1	b3mhxsqpv2h5	1970-01-01 00:00:00+00	\N
-16	91	1	7z182ma9evtr	1970-01-01 00:00:00+00	\N
-16	92	1	07efwbc2047s	1970-01-01 00:00:00+00	\N
-16	93	1	17xaehk330z4	1970-01-01 00:00:00+00	\N
-16	94	1	gmzagkr23504	1970-01-01 00:00:00+00	\N
-16	95	1	sc2ph88pzgs5	1970-01-01 00:00:00+00	\N
-16	96	1	8rb9pqjpwrv1	1970-01-01 00:00:00+00	\N
-16	97	1	4zzpxa8ek8e9	1970-01-01 00:00:00+00	\N
-16	98	1	r8cs1507c134	1970-01-01 00:00:00+00	\N
-16	99	1	dyjq9mbkdgc7	1970-01-01 00:00:00+00	\N
-16	100	1	tve9sprd9csf	1970-01-01 00:00:00+00	\N
-16	101	1	rw5zraqbw6sb	1970-01-01 00:00:00+00	\N
-16	102	1	fzjht7z94a6j	1970-01-01 00:00:00+00	\N
-16	103	1	1d3p41qy6f3e	1970-01-01 00:00:00+00	\N
-16	104	1	v0hyqkxqrcxd	1970-01-01 00:00:00+00	\N
-16	105	1	x6kve1n2tm13	1970-01-01 00:00:00+00	\N
-16	106	1	hpf1shqbtzxq	1970-01-01 00:00:00+00	\N
-16	107	1	sfgtqbkzm3y0	1970-01-01 00:00:00+00	\N
-16	108	1	pam4r091jghr	1970-01-01 00:00:00+00	\N
-16	109	1	2200k1m469wr	1970-01-01 00:00:00+00	\N
-16	110	1	5mqt001vwkf8	1970-01-01 00:00:00+00	\N
-16	111	1	1ccfbcb9qf97	1970-01-01 00:00:00+00	\N
-16	112	1	ykh813m1rg1x	1970-01-01 00:00:00+00	\N
-16	113	1	3gvgdh18a6e2	1970-01-01 00:00:00+00	\N
-16	114	1	s49fsgnkqfb4	1970-01-01 00:00:00+00	\N
-16	115	1	2gd340w1t592	1970-01-01 00:00:00+00	\N
-16	116	1	xxkzsjeg3q0d	1970-01-01 00:00:00+00	\N
-16	117	1	y4d4qzc7g9vv	1970-01-01 00:00:00+00	\N
-16	118	1	d0n94vb9x6j5	1970-01-01 00:00:00+00	\N
-16	119	1	27na6zd0nngg	1970-01-01 00:00:00+00	\N
-16	120	1	2yk38me2ja86	1970-01-01 00:00:00+00	\N
-16	121	1	r7myqdvjzn9g	1970-01-01 00:00:00+00	\N
-16	122	1	y2y4y5a5rgk7	1970-01-01 00:00:00+00	\N
-16	123	1	txkfw6jbfq07	1970-01-01 00:00:00+00	\N
-16	124	1	cb7y4f6dg6av	1970-01-01 00:00:00+00	\N
-16	125	1	qrgpy1zezpv3	1970-01-01 00:00:00+00	\N
-16	126	1	n91p5n3c5htp	1970-01-01 00:00:00+00	\N
-16	127	1	rvbrts21njn0	1970-01-01 00:00:00+00	\N
-16	128	1	qa9xv5z8tv97	1970-01-01 00:00:00+00	\N
-16	129	1	7y3kdrc19q20	1970-01-01 00:00:00+00	\N
-16	130	1	3anxmmyterwn	1970-01-01 00:00:00+00	\N
-16	131	1	1fybjhjc4wye	1970-01-01 00:00:00+00	\N
-16	132	1	6gxdspjn9eag	1970-01-01 00:00:00+00	\N
-11	1	1	gr0bc5019vf2	1970-01-01 00:00:00+00	\N
-11	2	1	n66ndr51079s	1970-01-01 00:00:00+00	\N
-11	3	1	e600qw4yfttm	1970-01-01 00:00:00+00	\N
-11	4	1	m8e32mvhhpby	1970-01-01 00:00:00+00	\N
-11	5	1	s110mdd4fb17	1970-01-01 00:00:00+00	\N
-11	6	1	tqfm0hapykkw	1970-01-01 00:00:00+00	\N
-11	7	1	21sh36gnhmkv	1970-01-01 00:00:00+00	\N
-11	8	1	2ggjd4jp559v	1970-01-01 00:00:00+00	\N
-11	9	1	jn1gt1sthntn	1970-01-01 00:00:00+00	\N
-11	10	1	7gq1xtrx5tt6	1970-01-01 00:00:00+00	\N
-11	11	1	0np32red0969	1970-01-01 00:00:00+00	\N
-11	12	1	fkrqzd66dc6v	1970-01-01 00:00:00+00	\N
-11	13	1	hteb2snv7few	1970-01-01 00:00:00+00	\N
-11	14	1	ttqa39yv32cp	1970-01-01 00:00:00+00	\N
-11	15	1	a54a3mc5624m	1970-01-01 00:00:00+00	\N
-11	16	1	37vpk1knrm9s	1970-01-01 00:00:00+00	\N
-11	17	1	z5jafk1jdwp0	1970-01-01 00:00:00+00	\N
-11	18	1	rxn4g32fx266	1970-01-01 00:00:00+00	\N
-11	19	1	rkk2f3v46b2f	1970-01-01 00:00:00+00	\N
-11	20	1	4hzfezd6z2aw	1970-01-01 00:00:00+00	\N
-11	21	1	5m5fj73rnbsy	1970-01-01 00:00:00+00	\N
-11	22	1	g654r8as54hc	1970-01-01 00:00:00+00	\N
-11	23	1	0chdw3dngpxp	1970-01-01 00:00:00+00	\N
-11	24	1	0451anrewpd2	1970-01-01 00:00:00+00	\N
-11	25	1	dnbhbhg0r9r0	1970-01-01 00:00:00+00	\N
-11	26	1	hz56z2ng57x7	1970-01-01 00:00:00+00	\N
-11	27	1	w23fsygxztkw	1970-01-01 00:00:00+00	\N
-11	28	1	wh96gqkbzrz1	1970-01-01 00:00:00+00	\N
-11	29	1	n1t8wesqtxsf	1970-01-01 00:00:00+00	\N
-11	30	1	27qpxcthrbsy	1970-01-01 00:00:00+00	\N
-11	31	1	4xk31s39jdj4	1970-01-01 00:00:00+00	\N
-11	32	1	h771rx9x5nz5	1970-01-01 00:00:00+00	\N
-11	33	1	1rm2qrwgx0w5	1970-01-01 00:00:00+00	\N
-11	34	1	5zd214tnyr50	1970-01-01 00:00:00+00	\N
-11	35	1	vvcvm3mtq0qh	1970-01-01 00:00:00+00	\N
-11	36	1	mcw3kt39zbzw	1970-01-01 00:00:00+00	\N
-11	37	1	da1gzkbqb9rz	1970-01-01 00:00:00+00	\N
-11	38	1	ee25hhe593nf	1970-01-01 00:00:00+00	\N
-11	39	1	zg17m44jqyf3	1970-01-01 00:00:00+00	\N
-11	40	1	0gapszwz4r5q	1970-01-01 00:00:00+00	\N
-11	41	1	2axvq7m9mq0v	1970-01-01 00:00:00+00	\N
-11	42	1	3rx0ewm1pec0	1970-01-01 00:00:00+00	\N
-11	43	1	p9d6me4psrs1	1970-01-01 00:00:00+00	\N
-11	44	1	gzkm9by0x8mn	1970-01-01 00:00:00+00	\N
-11	45	1	ekfe74c3mn6k	1970-01-01 00:00:00+00	\N
-11	46	1	3tr97035r3br	1970-01-01 00:00:00+00	\N
-11	47	1	ebwfa57wdkz4	1970-01-01 00:00:00+00	\N
-11	48	1	4nez3czk6bkb	1970-01-01 00:00:00+00	\N
-11	49	1	rphfpy1p083d	1970-01-01 00:00:00+00	\N
-11	50	1	96nd4r86mds2	1970-01-01 00:00:00+00	\N
-11	51	1	hfhd51mk262n	1970-01-01 00:00:00+00	\N
-11	52	1	g4xq1pyqbdt0	1970-01-01 00:00:00+00	\N
-11	53	1	nz1xdcbajdwe	1970-01-01 00:00:00+00	\N
-11	54	1	brxfhag59cn6	1970-01-01 00:00:00+00	\N
-11	55	1	ygtgryydg65m	1970-01-01 00:00:00+00	\N
-11	56	1	nctxrcnqfkka	1970-01-01 00:00:00+00	\N
-11	57	1	g2ep1kwgs92n	1970-01-01 00:00:00+00	\N
-11	58	1	0tv45ah00yvz	1970-01-01 00:00:00+00	\N
-11	59	1	wk48md501715	1970-01-01 00:00:00+00	\N
-11	60	1	7fjwq8caedqz	1970-01-01 00:00:00+00	\N
+1	1	1	42a5nhah16qc	1970-01-01 00:00:00+00	\N
+1	2	1	kfskd0m66v14	1970-01-01 00:00:00+00	\N
+1	3	1	ht2nzkptthga	1970-01-01 00:00:00+00	\N
+1	4	1	rjd33bdpcr4s	1970-01-01 00:00:00+00	\N
+1	5	1	kgp4ywyn04tx	1970-01-01 00:00:00+00	\N
+1	6	1	9bp1hgvnmn6v	1970-01-01 00:00:00+00	\N
+2	1	1	akv71bvsry6y	1970-01-01 00:00:00+00	\N
+2	2	1	20ty35p8m59x	1970-01-01 00:00:00+00	\N
+7	1	1	79zcaqhm94hm	1970-01-01 00:00:00+00	\N
+7	2	1	gxx1xcqjdr7v	1970-01-01 00:00:00+00	\N
+7	3	1	gaye6rp7pfbm	1970-01-01 00:00:00+00	\N
+7	4	1	6avs73c2c435	1970-01-01 00:00:00+00	\N
+7	5	1	dss4abgd8ngq	1970-01-01 00:00:00+00	\N
+7	6	1	rkq7mhmrv135	1970-01-01 00:00:00+00	\N
+7	7	1	rw2yh1fsdeda	1970-01-01 00:00:00+00	\N
+7	8	1	jj4dm43e9dj0	1970-01-01 00:00:00+00	\N
+7	9	1	9dcsp4ka56hq	1970-01-01 00:00:00+00	\N
+7	10	1	6gw3r0cxvxpn	1970-01-01 00:00:00+00	\N
+7	11	1	zxc8406kzppx	1970-01-01 00:00:00+00	\N
+7	12	1	thgb3aemtrnq	1970-01-01 00:00:00+00	\N
+7	13	1	hvsqk25vq0ks	1970-01-01 00:00:00+00	\N
+7	14	1	pa3nbsvsmdvx	1970-01-01 00:00:00+00	\N
+7	15	1	dabfh5m9x2qn	1970-01-01 00:00:00+00	\N
+7	16	1	fv9yjr8gge26	1970-01-01 00:00:00+00	\N
+7	17	1	zw1wjvs0e37v	1970-01-01 00:00:00+00	\N
+7	18	1	kwzmcbvfs5n6	1970-01-01 00:00:00+00	\N
+7	19	1	5n00sksxtfwq	1970-01-01 00:00:00+00	\N
+7	20	1	zztjsb8qba53	1970-01-01 00:00:00+00	\N
+7	21	1	fy114dtr0vps	1970-01-01 00:00:00+00	\N
+7	22	1	hh8dj1rc126p	1970-01-01 00:00:00+00	\N
+7	23	1	253rmdekx4v9	1970-01-01 00:00:00+00	\N
+7	24	1	w9wg7704fff3	1970-01-01 00:00:00+00	\N
+7	25	1	faqnjvzb0xkx	1970-01-01 00:00:00+00	\N
+7	26	1	zqhy29bqbvq1	1970-01-01 00:00:00+00	\N
+7	27	1	htnpbsqz6bjh	1970-01-01 00:00:00+00	\N
+7	28	1	qch2wm4fbf3y	1970-01-01 00:00:00+00	\N
+7	29	1	5v3pmvdqwymr	1970-01-01 00:00:00+00	\N
+7	30	1	8sams5fvrkdr	1970-01-01 00:00:00+00	\N
+7	31	1	1prdrzec4w0v	1970-01-01 00:00:00+00	\N
+7	32	1	htbeb5z3hx9g	1970-01-01 00:00:00+00	\N
+7	33	1	8meqbefekxg4	1970-01-01 00:00:00+00	\N
+7	34	1	pvghsbx8hw75	1970-01-01 00:00:00+00	\N
+7	35	1	dnvc1yw2mmx3	1970-01-01 00:00:00+00	\N
+7	36	1	bd8cntj132q5	1970-01-01 00:00:00+00	\N
+7	37	1	hnb4cbrbyfy6	1970-01-01 00:00:00+00	\N
+7	38	1	7ceazfn31m9d	1970-01-01 00:00:00+00	\N
+7	39	1	efk4s2qv2mvr	1970-01-01 00:00:00+00	\N
+7	40	1	nq9w7jebsgfk	1970-01-01 00:00:00+00	\N
+7	41	1	630rtd9qfebc	1970-01-01 00:00:00+00	\N
+7	42	1	hq1j7fzb4hjy	1970-01-01 00:00:00+00	\N
+7	43	1	h852rs7eqjma	1970-01-01 00:00:00+00	\N
+7	44	1	qb8qqb9entpf	1970-01-01 00:00:00+00	\N
+7	45	1	0jjphnm3p3c1	1970-01-01 00:00:00+00	\N
+7	46	1	tyw5p73w09eh	1970-01-01 00:00:00+00	\N
+7	47	1	ndy5rzbg86q1	1970-01-01 00:00:00+00	\N
+7	48	1	1fcg8v1spg99	1970-01-01 00:00:00+00	\N
+7	49	1	j9yb3zhh5hq8	1970-01-01 00:00:00+00	\N
+7	50	1	p1jz798gc0sb	1970-01-01 00:00:00+00	\N
+7	51	1	29j8mez5v9xs	1970-01-01 00:00:00+00	\N
+7	52	1	pyxneqq5hcry	1970-01-01 00:00:00+00	\N
+7	53	1	fkg0zwv1caaz	1970-01-01 00:00:00+00	\N
+7	54	1	ty5xspf24x6r	1970-01-01 00:00:00+00	\N
+7	55	1	pk1217jhkm8k	1970-01-01 00:00:00+00	\N
+7	56	1	d990tb086z03	1970-01-01 00:00:00+00	\N
+7	57	1	0t0y50kaj67z	1970-01-01 00:00:00+00	\N
+7	58	1	7ym7nnrhjmw1	1970-01-01 00:00:00+00	\N
+7	59	1	vr84apyfxx7y	1970-01-01 00:00:00+00	\N
+7	60	1	q86a39a3v69s	1970-01-01 00:00:00+00	\N
+7	61	1	p3wmf2r425x1	1970-01-01 00:00:00+00	\N
+7	62	1	g4kwwa4srt8b	1970-01-01 00:00:00+00	\N
+7	63	1	dw1prw2248av	1970-01-01 00:00:00+00	\N
+7	64	1	mftphxynqc9w	1970-01-01 00:00:00+00	\N
+7	65	1	1vwrgvywft6s	1970-01-01 00:00:00+00	\N
+7	66	1	mv74nypf4q6b	1970-01-01 00:00:00+00	\N
+7	67	1	y2tt9h55cv5t	1970-01-01 00:00:00+00	\N
+7	68	1	an6bqqge562w	1970-01-01 00:00:00+00	\N
+7	69	1	fs3hy548n8a5	1970-01-01 00:00:00+00	\N
+7	70	1	hbrmgkcxyh4f	1970-01-01 00:00:00+00	\N
+7	71	1	whtfy4s7bn2y	1970-01-01 00:00:00+00	\N
+7	72	1	5h3cxb6b6zg3	1970-01-01 00:00:00+00	\N
+7	73	1	j13tec1n86bd	1970-01-01 00:00:00+00	\N
+7	74	1	e4asm7pegfk5	1970-01-01 00:00:00+00	\N
+7	75	1	ax9meg54hbef	1970-01-01 00:00:00+00	\N
+7	76	1	cc02nqqg8tc0	1970-01-01 00:00:00+00	\N
+7	77	1	makvhvg3r428	1970-01-01 00:00:00+00	\N
+7	78	1	ef6b9nqreqc3	1970-01-01 00:00:00+00	\N
+7	79	1	ef1gptg3816e	1970-01-01 00:00:00+00	\N
+7	80	1	dbqkg42zewv3	1970-01-01 00:00:00+00	\N
+7	81	1	w5k97ywrxmy2	1970-01-01 00:00:00+00	\N
+7	82	1	vxy0dqmc61c4	1970-01-01 00:00:00+00	\N
+7	83	1	g9taw5rym6hj	1970-01-01 00:00:00+00	\N
+7	84	1	d8repmz7hd8z	1970-01-01 00:00:00+00	\N
+7	85	1	q0wzh51tzcrb	1970-01-01 00:00:00+00	\N
+7	86	1	zdbw1n659nv4	1970-01-01 00:00:00+00	\N
+7	87	1	ye5hq1gpssz1	1970-01-01 00:00:00+00	\N
+7	88	1	pde10askhskj	1970-01-01 00:00:00+00	\N
+7	89	1	y8zq3bv7s3hz	1970-01-01 00:00:00+00	\N
+7	90	1	h6w0epaqx8n9	1970-01-01 00:00:00+00	\N
+7	91	1	emebbem9tyk5	1970-01-01 00:00:00+00	\N
+7	92	1	4fk4w1aj65ed	1970-01-01 00:00:00+00	\N
+7	93	1	mm3ysqveszeb	1970-01-01 00:00:00+00	\N
+7	94	1	4rwxgcqevvs8	1970-01-01 00:00:00+00	\N
+7	95	1	rnr7qs54xnav	1970-01-01 00:00:00+00	\N
+7	96	1	8mr0asv4j32q	1970-01-01 00:00:00+00	\N
+7	97	1	k8x3tnsm5dp9	1970-01-01 00:00:00+00	\N
+7	98	1	p87z0432gyb3	1970-01-01 00:00:00+00	\N
+7	99	1	56krktbt6n28	1970-01-01 00:00:00+00	\N
+7	100	1	y5a4wj55mtaq	1970-01-01 00:00:00+00	\N
+7	101	1	6fgqjyfp311n	1970-01-01 00:00:00+00	\N
+7	102	1	bng9a1bk1xjb	1970-01-01 00:00:00+00	\N
+7	103	1	tzaptd3re62s	1970-01-01 00:00:00+00	\N
+7	104	1	9nwd2q3ng17p	1970-01-01 00:00:00+00	\N
+7	105	1	5y5rsvvkby0j	1970-01-01 00:00:00+00	\N
+7	106	1	75j08x4grpds	1970-01-01 00:00:00+00	\N
+7	107	1	y2y5m1nyaafk	1970-01-01 00:00:00+00	\N
+7	108	1	rm7ept31wmqm	1970-01-01 00:00:00+00	\N
+7	109	1	wt67a8d1nn8m	1970-01-01 00:00:00+00	\N
+7	110	1	fxr0jp5bgdf9	1970-01-01 00:00:00+00	\N
+7	111	1	ntt0sy4rtx84	1970-01-01 00:00:00+00	\N
+7	112	1	syfha3y0w8y2	1970-01-01 00:00:00+00	\N
+7	113	1	5wy0p56f4wwv	1970-01-01 00:00:00+00	\N
+7	114	1	mcn7xdnded7b	1970-01-01 00:00:00+00	\N
+7	115	1	11p7hzdgfk5n	1970-01-01 00:00:00+00	\N
+7	116	1	ze40fad85s4m	1970-01-01 00:00:00+00	\N
+7	117	1	btzym4gfh28v	1970-01-01 00:00:00+00	\N
+7	118	1	xnmr755vgqpf	1970-01-01 00:00:00+00	\N
+7	119	1	53tshp46y4db	1970-01-01 00:00:00+00	\N
+7	120	1	yzh1vaa79nhx	1970-01-01 00:00:00+00	\N
+7	121	1	yw0t0560bpe8	1970-01-01 00:00:00+00	\N
+7	122	1	gczm75yz6bc0	1970-01-01 00:00:00+00	\N
+7	123	1	08xmdnn9v3fv	1970-01-01 00:00:00+00	\N
+7	124	1	9barmpx4fcsf	1970-01-01 00:00:00+00	\N
+7	125	1	6w4ncfx6fq07	1970-01-01 00:00:00+00	\N
+7	126	1	d7erd237mjam	1970-01-01 00:00:00+00	\N
+7	127	1	mmqbx3tgw845	1970-01-01 00:00:00+00	\N
+7	128	1	a31a8t7jnm94	1970-01-01 00:00:00+00	\N
+7	129	1	9mv0rv97bvha	1970-01-01 00:00:00+00	\N
+7	130	1	gcra10m3xbm4	1970-01-01 00:00:00+00	\N
+7	131	1	5958qw7eptja	1970-01-01 00:00:00+00	\N
+7	132	1	ke65xpwf4xga	1970-01-01 00:00:00+00	\N
+16	1	1	k17p80h9szsc	1970-01-01 00:00:00+00	\N
+16	2	1	gxh20qebvs0n	1970-01-01 00:00:00+00	\N
+16	3	1	a1sd6e5e60x7	1970-01-01 00:00:00+00	\N
+16	4	1	b3j7vczegdt1	1970-01-01 00:00:00+00	\N
+16	5	1	7ycza84n88zr	1970-01-01 00:00:00+00	\N
+16	6	1	hq7phr3sectn	1970-01-01 00:00:00+00	\N
+16	7	1	65h1v599pmgf	1970-01-01 00:00:00+00	\N
+16	8	1	paaf5d0dwjn5	1970-01-01 00:00:00+00	\N
+16	9	1	ecvvzqz0gdrf	1970-01-01 00:00:00+00	\N
+16	10	1	da4dmxx30z63	1970-01-01 00:00:00+00	\N
+16	11	1	h58h6jpqt1mz	1970-01-01 00:00:00+00	\N
+16	12	1	6prpp2cgx24c	1970-01-01 00:00:00+00	\N
+16	13	1	wr0eh5365xq0	1970-01-01 00:00:00+00	\N
+16	14	1	2jk4tpy13hen	1970-01-01 00:00:00+00	\N
+16	15	1	bvzrdgarr88s	1970-01-01 00:00:00+00	\N
+16	16	1	sxes26pq6z6z	1970-01-01 00:00:00+00	\N
+16	17	1	nh2wyqrfxg3c	1970-01-01 00:00:00+00	\N
+16	18	1	aj3wz6hq2g2v	1970-01-01 00:00:00+00	\N
+16	19	1	h0ekh7x9nr5q	1970-01-01 00:00:00+00	\N
+16	20	1	ry7c9kcc6n33	1970-01-01 00:00:00+00	\N
+16	21	1	zgbsvqf3jekj	1970-01-01 00:00:00+00	\N
+16	22	1	eyvn79jcpbwd	1970-01-01 00:00:00+00	\N
+16	23	1	qvcxw91w2v9e	1970-01-01 00:00:00+00	\N
+16	24	1	ht3fj077fvhc	1970-01-01 00:00:00+00	\N
+16	25	1	mhdtsmmbpj2f	1970-01-01 00:00:00+00	\N
+16	26	1	6v1df5qmtxj2	1970-01-01 00:00:00+00	\N
+16	27	1	4xjm41q0vdjw	1970-01-01 00:00:00+00	\N
+16	28	1	338naf965m26	1970-01-01 00:00:00+00	\N
+16	29	1	v6pdmym6c9dn	1970-01-01 00:00:00+00	\N
+16	30	1	5v26ma68svsq	1970-01-01 00:00:00+00	\N
+16	31	1	caa5wqvt520c	1970-01-01 00:00:00+00	\N
+16	32	1	f9r1cajrma14	1970-01-01 00:00:00+00	\N
+16	33	1	4g44dfzber0y	1970-01-01 00:00:00+00	\N
+16	34	1	ppsxrdbvahcz	1970-01-01 00:00:00+00	\N
+16	35	1	bcvgbww67mjh	1970-01-01 00:00:00+00	\N
+16	36	1	nct8bkbjqsnp	1970-01-01 00:00:00+00	\N
+16	37	1	mt45v3k3wax3	1970-01-01 00:00:00+00	\N
+16	38	1	m1kyg0w6j8q4	1970-01-01 00:00:00+00	\N
+16	39	1	2a5b95z7dcmv	1970-01-01 00:00:00+00	\N
+16	40	1	3d0zrevfg6cg	1970-01-01 00:00:00+00	\N
+16	41	1	kvq42g64scvw	1970-01-01 00:00:00+00	\N
+16	42	1	rg16yb9kztab	1970-01-01 00:00:00+00	\N
+16	43	1	edz0b1mtkpsd	1970-01-01 00:00:00+00	\N
+16	44	1	p5q9hk8czyx8	1970-01-01 00:00:00+00	\N
+16	45	1	tqajyfnx0x0p	1970-01-01 00:00:00+00	\N
+16	46	1	bk5yvc407c4y	1970-01-01 00:00:00+00	\N
+16	47	1	4hfeb9jk5d8s	1970-01-01 00:00:00+00	\N
+16	48	1	yxwwwq40frdb	1970-01-01 00:00:00+00	\N
+16	49	1	fs9wmj2dwwk4	1970-01-01 00:00:00+00	\N
+16	50	1	6gfmq3fj1xg8	1970-01-01 00:00:00+00	\N
+16	51	1	kesjggpxz6z1	1970-01-01 00:00:00+00	\N
+16	52	1	x1q2y8tmktzq	1970-01-01 00:00:00+00	\N
+16	53	1	dh0ye2dy5j71	1970-01-01 00:00:00+00	\N
+16	54	1	qfwknz1at17n	1970-01-01 00:00:00+00	\N
+16	55	1	tyq69yjkp57y	1970-01-01 00:00:00+00	\N
+16	56	1	eye5ry0fw7wr	1970-01-01 00:00:00+00	\N
+16	57	1	4pxsawh1rfzd	1970-01-01 00:00:00+00	\N
+16	58	1	dkemzmx6gw21	1970-01-01 00:00:00+00	\N
+16	59	1	5ksc20hb0ba4	1970-01-01 00:00:00+00	\N
+16	60	1	w93kckre1jfp	1970-01-01 00:00:00+00	\N
+16	61	1	pnxyzr5w30bw	1970-01-01 00:00:00+00	\N
+16	62	1	7a6nbzsyrqa0	1970-01-01 00:00:00+00	\N
+16	63	1	031rkd3wf0re	1970-01-01 00:00:00+00	\N
+16	64	1	dwpzbkhe0epk	1970-01-01 00:00:00+00	\N
+16	65	1	eah3mtpy79xw	1970-01-01 00:00:00+00	\N
+16	66	1	xdg22vz9422s	1970-01-01 00:00:00+00	\N
+16	67	1	0jpcbqq7jy8b	1970-01-01 00:00:00+00	\N
+16	68	1	eaftpdkc7125	1970-01-01 00:00:00+00	\N
+16	69	1	crj7m909wbsk	1970-01-01 00:00:00+00	\N
+16	70	1	54pzdd9m6fvm	1970-01-01 00:00:00+00	\N
+16	71	1	dck0pnnsk4zw	1970-01-01 00:00:00+00	\N
+16	72	1	25ph3k662fbz	1970-01-01 00:00:00+00	\N
+16	73	1	fng1nnr0fhw0	1970-01-01 00:00:00+00	\N
+16	74	1	2yr2tyrwjv9y	1970-01-01 00:00:00+00	\N
+16	75	1	m8k8gsxgng70	1970-01-01 00:00:00+00	\N
+16	76	1	nv290edsf4bf	1970-01-01 00:00:00+00	\N
+16	77	1	3jn84mnmms27	1970-01-01 00:00:00+00	\N
+16	78	1	7xngm5zpqdmp	1970-01-01 00:00:00+00	\N
+16	79	1	qh9tr5f23gnw	1970-01-01 00:00:00+00	\N
+16	80	1	kpm9gdmv1669	1970-01-01 00:00:00+00	\N
+16	81	1	nj5rkxdd0kxg	1970-01-01 00:00:00+00	\N
+16	82	1	fdh4mh78mjhw	1970-01-01 00:00:00+00	\N
+16	83	1	exwvvzjk5ntv	1970-01-01 00:00:00+00	\N
+16	84	1	05m6bk1yr37z	1970-01-01 00:00:00+00	\N
+16	85	1	y0hcbwr00x28	1970-01-01 00:00:00+00	\N
+16	86	1	4y34h9g3c7ww	1970-01-01 00:00:00+00	\N
+16	87	1	n6reqgss4cns	1970-01-01 00:00:00+00	\N
+16	88	1	2p78bbs9cekc	1970-01-01 00:00:00+00	\N
+16	89	1	wtzxf0gg2wae	1970-01-01 00:00:00+00	\N
+16	90	1	z4bt36r0vdwe	1970-01-01 00:00:00+00	\N
+16	91	1	43c7cvtdp2t2	1970-01-01 00:00:00+00	\N
+16	92	1	wkse7bcwwhxy	1970-01-01 00:00:00+00	\N
+16	93	1	hvcyvarkm123	1970-01-01 00:00:00+00	\N
+16	94	1	ga8gy5ykhr69	1970-01-01 00:00:00+00	\N
+16	95	1	4zmgqkm9k908	1970-01-01 00:00:00+00	\N
+16	96	1	5may97hetagv	1970-01-01 00:00:00+00	\N
+16	97	1	crxej123akqp	1970-01-01 00:00:00+00	\N
+16	98	1	7vf696224qv2	1970-01-01 00:00:00+00	\N
+16	99	1	hcaqm7w3kkmk	1970-01-01 00:00:00+00	\N
+16	100	1	3vd8h0qxmmx5	1970-01-01 00:00:00+00	\N
+16	101	1	5c7nzmgdp32x	1970-01-01 00:00:00+00	\N
+16	102	1	xa6y7qz6k91f	1970-01-01 00:00:00+00	\N
+16	103	1	kg7g8qy3nckk	1970-01-01 00:00:00+00	\N
+16	104	1	8q3zsgvb1m92	1970-01-01 00:00:00+00	\N
+16	105	1	6ce3qqb1apdf	1970-01-01 00:00:00+00	\N
+16	106	1	qmdn9c5djyaw	1970-01-01 00:00:00+00	\N
+16	107	1	pvne3c4fz47n	1970-01-01 00:00:00+00	\N
+16	108	1	xrzzabcpcn7a	1970-01-01 00:00:00+00	\N
+16	109	1	vnp3brkknb36	1970-01-01 00:00:00+00	\N
+16	110	1	9tamak8xdk75	1970-01-01 00:00:00+00	\N
+16	111	1	3yn4s40c91jn	1970-01-01 00:00:00+00	\N
+16	112	1	fqk482tstwhr	1970-01-01 00:00:00+00	\N
+16	113	1	54n81jcwsftb	1970-01-01 00:00:00+00	\N
+16	114	1	bpbzk07cxm1q	1970-01-01 00:00:00+00	\N
+16	115	1	qx5fsk622yfh	1970-01-01 00:00:00+00	\N
+16	116	1	f9ex415gjb39	1970-01-01 00:00:00+00	\N
+16	117	1	xatbv2xq6shy	1970-01-01 00:00:00+00	\N
+16	118	1	wdkmzgqa9jv9	1970-01-01 00:00:00+00	\N
+16	119	1	6jv4m277g5fv	1970-01-01 00:00:00+00	\N
+16	120	1	hd1w11tfbfb4	1970-01-01 00:00:00+00	\N
+16	121	1	t6g5bkgrtwtd	1970-01-01 00:00:00+00	\N
+16	122	1	wnpgrw7eztx9	1970-01-01 00:00:00+00	\N
+16	123	1	m2gnqsee0qrd	1970-01-01 00:00:00+00	\N
+16	124	1	50x6x7e407cn	1970-01-01 00:00:00+00	\N
+16	125	1	4gbxaej5309t	1970-01-01 00:00:00+00	\N
+16	126	1	xn7q4z8admpc	1970-01-01 00:00:00+00	\N
+16	127	1	nfcjwkfh8yec	1970-01-01 00:00:00+00	\N
+16	128	1	h7eg424zjrqa	1970-01-01 00:00:00+00	\N
+16	129	1	sz2yy1bw1nj7	1970-01-01 00:00:00+00	\N
+16	130	1	9saegytb2ncc	1970-01-01 00:00:00+00	\N
+16	131	1	dn4vkmezx5gk	1970-01-01 00:00:00+00	\N
+16	132	1	2vww1ebp40e3	1970-01-01 00:00:00+00	\N
+11	1	1	cfbnj0mx3dr4	1970-01-01 00:00:00+00	\N
+11	2	1	rbx89p7bg3g1	1970-01-01 00:00:00+00	\N
+11	3	1	cn2tnytqyhdv	1970-01-01 00:00:00+00	\N
+11	4	1	rragq4y7ne6g	1970-01-01 00:00:00+00	\N
+11	5	1	aeapbk01mvd6	1970-01-01 00:00:00+00	\N
+11	6	1	hmvtj24bhxxp	1970-01-01 00:00:00+00	\N
+11	7	1	51ep8x9a20np	1970-01-01 00:00:00+00	\N
+11	8	1	1fw13q85y5bx	1970-01-01 00:00:00+00	\N
+11	9	1	d11ex6hqnyhe	1970-01-01 00:00:00+00	\N
+11	10	1	ts3eh21e9h8v	1970-01-01 00:00:00+00	\N
+11	11	1	91ba81whd9gw	1970-01-01 00:00:00+00	\N
+11	12	1	sez3hy31cp04	1970-01-01 00:00:00+00	\N
+11	13	1	2f52x8gpsqtx	1970-01-01 00:00:00+00	\N
+11	14	1	kgcccraaxdev	1970-01-01 00:00:00+00	\N
+11	15	1	aa0a2vy6c6d7	1970-01-01 00:00:00+00	\N
+11	16	1	p46sz7kqpf7w	1970-01-01 00:00:00+00	\N
+11	17	1	zk71y10yv9m7	1970-01-01 00:00:00+00	\N
+11	18	1	0cjaw9a84ses	1970-01-01 00:00:00+00	\N
+11	19	1	vb1s35e05y61	1970-01-01 00:00:00+00	\N
+11	20	1	0dgcnp3kvr7q	1970-01-01 00:00:00+00	\N
+11	21	1	yqk3c1pmj3dd	1970-01-01 00:00:00+00	\N
+11	22	1	maj5cgz8nsvy	1970-01-01 00:00:00+00	\N
+11	23	1	ftesay3ws0ca	1970-01-01 00:00:00+00	\N
+11	24	1	jqsy80g25n5k	1970-01-01 00:00:00+00	\N
+11	25	1	9gm04f7h0k2a	1970-01-01 00:00:00+00	\N
+11	26	1	x54ykch293x1	1970-01-01 00:00:00+00	\N
+11	27	1	yyd2m1brxnrx	1970-01-01 00:00:00+00	\N
+11	28	1	p9gze6ewxs5d	1970-01-01 00:00:00+00	\N
+11	29	1	kg23r3gy3jp4	1970-01-01 00:00:00+00	\N
+11	30	1	x8tw9f42hnk9	1970-01-01 00:00:00+00	\N
+11	31	1	t2sz6ewx50je	1970-01-01 00:00:00+00	\N
+11	32	1	k83hcshzmzsn	1970-01-01 00:00:00+00	\N
+11	33	1	0e5cyqffafyk	1970-01-01 00:00:00+00	\N
+11	34	1	xfkapeyp5c73	1970-01-01 00:00:00+00	\N
+11	35	1	d6yz37y9pyyg	1970-01-01 00:00:00+00	\N
+11	36	1	7hh16b97z515	1970-01-01 00:00:00+00	\N
+11	37	1	20h64eg0020t	1970-01-01 00:00:00+00	\N
+11	38	1	s2h220mv7m6p	1970-01-01 00:00:00+00	\N
+11	39	1	pd4q57kbexbh	1970-01-01 00:00:00+00	\N
+11	40	1	yb195b3g6zra	1970-01-01 00:00:00+00	\N
+11	41	1	741fd9wg3nhx	1970-01-01 00:00:00+00	\N
+11	42	1	b656xdmntwef	1970-01-01 00:00:00+00	\N
+11	43	1	0p0vcxk99wrz	1970-01-01 00:00:00+00	\N
+11	44	1	k56ejgpt4k8r	1970-01-01 00:00:00+00	\N
+11	45	1	b5tk9hdk8wjk	1970-01-01 00:00:00+00	\N
+11	46	1	bcr9agags22x	1970-01-01 00:00:00+00	\N
+11	47	1	b1tvg02sxawz	1970-01-01 00:00:00+00	\N
+11	48	1	kh67qybrhac1	1970-01-01 00:00:00+00	\N
+11	49	1	bz9knab4yqfm	1970-01-01 00:00:00+00	\N
+11	50	1	1922vbey9rag	1970-01-01 00:00:00+00	\N
+11	51	1	9zs478tcyjgx	1970-01-01 00:00:00+00	\N
+11	52	1	7hycqszgw04r	1970-01-01 00:00:00+00	\N
+11	53	1	w4h6w49jj55y	1970-01-01 00:00:00+00	\N
+11	54	1	gpxffskkjzh3	1970-01-01 00:00:00+00	\N
+11	55	1	1cdyzq55dp3q	1970-01-01 00:00:00+00	\N
+11	56	1	td2z2cdxqd8p	1970-01-01 00:00:00+00	\N
+11	57	1	5azfe4c8ms67	1970-01-01 00:00:00+00	\N
+11	58	1	yttr2jm1h8e6	1970-01-01 00:00:00+00	\N
+11	59	1	x01vsez6t8xe	1970-01-01 00:00:00+00	\N
+11	60	1	88ntwg9n5vx0	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\x82ab84f568bb0141c824644368e3c27f91d96cbbcdc3672d9ed26e1f230a7068	16	bd22443be872996d	61331e73f578	pBQe	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\xa77aa733709a3433427c8eb7e30d1da6bb81050439a0600bbd9c93859d8a40cd	16	b829456470c73368	5dc701d78733	EPhO	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	bd22443be872996d	포스 bd22443be872996d	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	b829456470c73368	포스 b829456470c73368	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	226dd501fd2c49019e22130ce4e0a0a7	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	25mGV91aC-zSgHzWsf3qgOsU9Imijmyq	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	\N	\N	\N	\N	3	\N	\N
-16	3aa65cb8d31b41139b6218541ab4b183	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	1fX5G44qRbYOoIytacUGnuuva3AR-Y0P	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	\N	\N	\N	\N	2	\N	\N
-16	d185920956ae4c19aa511239c32d6393	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	WBcH-uqroujq-jQk7KnphATcL8XW3TZq	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	stLPRHS7Zm7JPMAMn0vOYw	LEFT_UNPAID		9000	\N	1	\N	\N
-7	0431b32aa1cc4e549b94fc2979632e66	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	aT9UNvG8FucDm5stVtyoIkhWuCsk0Lwn	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	f9eb41f1516840a4b39c730cfbfe2350	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	QtPLF3Plf4mi1OParNc2P6c2HGF48ZkB	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	12883c380aa6433ea1a18053373ac468	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	ehztCw2hdJcTcN1nCsN2FW6OIQVjitX0	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1ce022a726b8427a8cf916c5ddb48adc	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	4R1KHLGQ0FTNHO-t3hmd41kqWmTk6bZq	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	\N	\N	\N	\N	3	\N	\N
-16	252dcc6be4294504a14339b3d6b32de8	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	-BusnhneArZrjFkI6j0Z5EenWXATtWXv	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	\N	\N	\N	\N	2	\N	\N
-16	ba75f27f2dcc4dc898c12e62ac221ee4	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	t1AnSozkfybkWXW64L6GiwDzvnotgQKg	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	uF3RSg2nvBsTwUKhrTPSNg	LEFT_UNPAID		9000	\N	1	\N	\N
-7	b6c18b8a942741b5a479ee61ab85b347	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	Kerxwb2mYFUdWD8l065VKkqHZ5_1L1hm	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	5973f0665ad54b378199cf6c1da27e6c	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	n-QCxLvc8GIIf8alk_Vs-E1-hQj8xH_a	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	b90e0a3b137a4543a9c8859a1b5bc2e0	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	0ER-3h727lkzYnJnI_JavsgLVqYUc0Dd	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a3c255380abb43bc8878e1cdc8d3c885	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	b-N5shPf4QBwRqEkVNQu3tThRrGJ7i4W	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	b98a4137f3c5417fb59ad1d92c0ca05b	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	gHRNFRsiK6X0eIuGSfg84dvZUqSWtQHQ	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	3	\N	9d0a1909fc394d7d915e34252f05486a
-16	9d0a1909fc394d7d915e34252f05486a	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	q7AQZwiQQlpLIjco5JL4uhh-fRnQEEHS	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	cf9458e1d96a4a5992a15025db926395	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	jWRyfS_nYJvFHxz71YU-uOxL2vsakG2P	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	0d4dbb262af34b18b04174454d0333bd	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	9WjlqiPrnJRXT4_yvgeUHFprd6Q0AYsA	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	0979b569119e4fa4a54ca3eef51ffe4c	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	VjVwkrm5lfWQzGf-rvrBhcEbrHzCUR_o	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	2	\N	a3e3122f0e0c4660b6caa589846af396
-16	a3e3122f0e0c4660b6caa589846af396	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jA-i-v6zOCqY6mXo8QOpp4bLufRWIxS9	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	adef0e5051fb41cfb8205e8c8765ed85	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	q0ytFLGXpSNEsOeN76ziViu7_wMmz2he	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ff370c2d2a6a409a895ebc00e52f0eda	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	wm1y2RuQjSGRLwaIpx4bm2KOyeKq5fW1	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	de9412b87fb44b7c8c11d47172ca4d20	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	a2ZOlIhnLiFeTKDX7xO16_jYGLE52kHr	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9095f30ceff745d996a3e1f665f1a391	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-p0Diu2h44NUxxTYtJF3N5X1m21ePaTE	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	44ad86c75f354329afdb726617cd5253	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	eMTppxUbGmEAx6A-pz-HR38nKho-N0k-	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	KUo3HNbYT2g854oqd0VjSg	\N	\N	\N	\N	2	\N	813f0258140e47d09fa321c61b43bbd2
-16	7b93e81b2b9d44eaa0580c3235d26c4e	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	_Lm_tZnXiNtdPcE5WDhZ7b8ftpT-Nhx1	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7c2235e206704d9c83e88ec847952583	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	spaYb0OoBU16Qtng5wxg_VZ373EnpCny	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	dce0001c868346debdb0f33d1d657d24	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	4lMp28KjQEz7BVhnYJ1SNmamIv9ZN6gw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5ebc476943c64269b742bf0ade06d107	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	zDwsBvW9XTJFvdIkzyDkaKdSbTkStaWG	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ab37baa3188042e581062778a2ee2271	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	pFRxNsea6xH5kYW9r25YEyOn2pu2YXP3	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4ac0a1819a4c4a40beca47c16bec0562	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	6Y2a-cIMj4sNQ9VDcy4e9-s2lI-ZD-yl	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c65f4c9d71a54d889b05d771a6693715	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	n47vxo8wA5bPvbl7t8JzeHoYi5gLNR7c	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	66601fc32df749d792cb09cc294fc700	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	-xcbqQgLMc6dB8PrNp66-5fTb9GsxJyS	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	d01a3d5f36fc436e945759ea8c28478c	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	cy-xNWGAtVBHXYiAoM9_VIwnPDjn5ENT	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c8dc2f016c37401bad057a39adfb584f	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	1Yo0apRxT2vqlf81RJ61sp_D03CFiBsh	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	453b39fd484c403f95007c5aa38c9fd8	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	8KUrZiEh0RIFXTZKUI9hzET162hbbYXA	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a4f24703248149e48e55f38ec9ccb9c5	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	iRrkhVIu-5cxYvm3uXYbBvf4URknbnqd	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	813f0258140e47d09fa321c61b43bbd2	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ardotrv5M64oT5iRH6uIolYE-C9mKw3Y	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	sQmsfLxO-e9MH_HHQnM3tQ	LEFT_UNPAID		15000	\N	3	\N	\N
-16	63631b2b1ca04c298809360f8d8c0951	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	33obGMwijVDm6DnNixNNwkbTA1hxdBY0	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	2ef1fee50312407bb1e1238424224466	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	RWOwy5OL5aajP8zj4XZu0WL8xMwBgtRW	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	4410f327c6884d8b8e134abc4609e7b5	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	FW9vheDIW3jEnlHsIzw2vDJnsMQLIi4C	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	93daedca47694347816a30b30d02cc33	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	tTo0LCwypVk0tDWtB6FfJgiMVSpfgIpq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	41c5525421cf4a0dbed02771cdad6a4c	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	uFa3OmcxB_DOoDt6rT15eCwU7pLxCsQc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e494ba4c9e40492fab856b4e6f749689	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	552sfY8GUJhJ2M9cVWKisfQRzPeZNp_C	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	86a9be49017d4260b71bfa20415385f7	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	03fd98d940ba4902a18cd3ed481b0711	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	dyASK-coDcSnzAJLfGmbzWXn9atg6F-n	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	fa1e09c51f6e4589beeb965e4b552031	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	-W2-xH90sMTmg3_6Oy6NMcuy731oX6HO	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	433b8eb1953c491b9c4d6356024af6e5	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Gg4w1ewfmtic63-M1Oo24Ru66a5njsdZ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	37ed59fb10ef44a59bf409db5690dc60	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	5teBHeE5LlZ-WD1yiyzioMbW_kMCcL_0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a97a97ba2b38456fbea19f4418f4195b	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	-7tEw1zL4SKun4J7GdU3_corb_Z2S0hK	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	692aab662a04428990b4019819a235b7	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	LCzV18OtNfBrYh4aowUUnzA-kznyFJvR	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9c8692cd960d458fa722e2bfdbe3052e	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Y-e6vt84wnAzz3Kk2cix6etO6Mm6S7_g	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	71337ad5a85846ba97969c75843570bb	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	vCxRqUGvDERaXdSw84MmP7knFWwREcvV	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3b4ad71f5d274bcd995ab55b4c60283d	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	AUgIBh71hgivvPSkQUVN6HzEqWep21eb	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	d3a76224977c4183bd3b433cf7d3ad62	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3e70827509c241de8a69320ea615e40e	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	oEX1X8XMFh4B5ClhTVqpaPz1RrbDBKgL	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9cd735f364ac4d45957132f985fce8ea	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	KYAjxZCA6zOn8YXj-pxjZYxvvhDnN_6y	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ef388acebeed4bbd8b92dc9f2e821dc1	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JeBrpwOT2ATpbICqkC8FlIrQiAtqGkzQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	72fc6873ad9a42a8be93cf1791a6ca9b	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	5gOWwd04gdNBoRARPK1kxKObuRhJ7DPV	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	5d2f4f4bb2834fa8b557a9de7f813405	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	fASK2ZzV4z0HZ3J2ARMEDQRfZX5WIOGw	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	03e5629ddfcb4c7c9b973201fd317e50	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	pejHYxBMpwqwGz-FuhB7JvgGHXmzN-uC	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	7bc6fa0b52754a4d8ee289a0b8489e2d	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	-2O73n2RlsgNxg1TeuwFN96U8_nBEW_a	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	882e6278374341818c7331ee7552cdeb	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RkvHRFJrqn6PvEqwwAHByI2fMGK2XLpf	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	4bd304170e944d1595b9f63b0c6f847d	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	zu3Fi7CF_6zLGIiJt3kwT33KNp12DiJ6	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	d60a61df633b469b81ec179a85379661	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	TYwM4wWAhcj4nE6uIsJgKBb2pPzEZoBO	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e42301576b5c4c3192163f1c7bf2a711	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	Cwg0L7iPhFesSetrIfLFywslzKmpObz5	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	c406bae7377547b0a9cd10a7830b1c99	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0ade8bc969794b96aba54452c483406e	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	XL7cFanBfDsRoZGO8eyxdTBwahgiYzpS	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	\N	\N	\N	\N	3	\N	\N
+16	aa0596cf90c440428885316d0f7c7b30	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	HR0un02J7aOYkAx2xvNYLK1gwOlocYRU	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	\N	\N	\N	\N	2	\N	\N
+16	e1f08d4a59a44cd2b82e527da0ce389e	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	k6uUJBDC67WrCpUVu5KTeNl1kymo2Mbg	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	LEFT_UNPAID		9000	\N	1	\N	\N
+7	3fbc5dce67074624accc23fe9e3531de	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	yzlpA27Uso9t4ZXHBJg_-HjtlxGWpSMa	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	03dcfd8f57f7497bb243305569502f55	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	B198RSHQDxWZXnFmsmp9TV-mNKQR0SR8	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	0e1d690cbb764f1aa88520a51b9276d7	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	8ixoX1lbiqi4TaRrqTdANZyEkS2ihOrE	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	13bc21a2609f474e86b9c4eabbf8dce5	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	AuB1Tcyh1Nfr8oowH9kEmemW2PUWGYaT	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	\N	\N	\N	\N	3	\N	\N
+16	dc03085079f14810a96b70854a308b1f	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	BbC9N51-zKySkvfngz-vxE9IccV1ZwZ3	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	\N	\N	\N	\N	2	\N	\N
+16	92dacb258e7a46448b69eb7639e8d367	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	g902s6HI6wPHeXgzBJHF1bTpJ4zo1yA8	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	LEFT_UNPAID		9000	\N	1	\N	\N
+7	ce3c8d9f16e44e80992c5d2c5260bb0f	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	_qLlHxo0Ors7i1Y1Z2dQuNskSlkvOy0G	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	45036aa735a0415aab83ee90cc253e4a	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	tuEjeqPS59WctFHXbaK-Efju4ShvxfLN	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	55ea1d4e2a5c44a0a7e2178a9a233db8	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	zBY9qgtKUdR6H2JPdjAZWYpFub2zVWME	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9c819fc4197b4c67a892862f2f8b3b7a	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	U-0awgv4CEwn9xnw1GPhXd44Ram08fzG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	12c277e39e9c497e80d7948edc3875bd	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	d1BxViSeoyoqu5srQwsH0eDxFj2-1x4h	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	3	\N	937b35673ee3433eb9e0b3380fbb59ff
+16	937b35673ee3433eb9e0b3380fbb59ff	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	SlQ5GKgI8ZC6LE1W6w2_6h5AN4Tyk5hR	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	c081e5885cec45cea431fe2fb10a11cf	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	JIwUSb6h9ggPyiHS93NJJje9jMMLR2xa	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6f93a27a7604452a8315f6596d5691cc	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	gwA6TB12hZu5lunbCMFTMpiPzE_WVwlX	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	eef2c03c74584d07979ac04ae66a1d8d	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	7V-fEpkrtp4NwbnVKfKR5kOaiXrFS7Gn	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	2	\N	d5f40bd6306946aa996f5d0428e8b04f
+16	d5f40bd6306946aa996f5d0428e8b04f	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	XNtwofHJMsC1dHYlgUtj7tFOQ3YzRNuN	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	4fbac5df6b65422eb3e352b59a32ea56	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	T73SEZeSfsBpGZH4t7nU7k55q-XatIr3	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	20a8ea4bb05143aba7d0ea532ee6768f	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	J8LQofWJlGkoggvy6Bnh0V-jGXTfS1wl	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	971d6c22e15c4b2cbb9c77b38839dc63	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	KTQqrk-sRI8u05YVRyVU16buQL3QG8Lj	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	73f8cb17061b456a8066b7a9bfa34c97	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	7gFmdlc3NjKnwkUEqSeYoo1tXpvzWFyb	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	df355d621b114bbf96d862fbbcb68b15	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	4T0BJqm1FjNZLf_GOqyzPfHICSFAY3JR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5aea6d65f8994979a7e4548f7ee6d0ac	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	C1TzNV6mc4BjEgZz26AIOZZ0KHllNSp-	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	2	\N	488db2f2c03946ad9b0d45847b1da24a
+16	017497aaa88e470fab5c9c3524aab4ee	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	vXXrfCRwRwkkYrBQ29T6IM32EFq3lqCa	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6b5a2328e6e1487caf7d82ce93926772	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kBQqkfkmIh6keLdnfiIeopt149j-JlNh	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	3618e078b2a54519873c18ea64fca710	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	xnHxdG6x5oXl95hPcnD9f-7SToxt4mOQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e6796799caa248a9982e978ee79d0ad7	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	wnt5EclLa5eZvkhuwdjWz1sZG-yaD4lw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6b1bfa8d250f48998ec95554b4ce7dce	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	iLEnMcfL_ByRI0KJDDBdp6hu3sMfPzu2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	e2a36c9623ed4835be7a2051afd82ac1	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	4gyl0ZKYBmG_BPo8iO5L1O4P4cdLCwfI	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	d148c8ffea0647dabd81fec53b7c3428	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	cqnFNP5SEAfY1d8TmfstIi2aimYwQC_1	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	17ffd8993c4040d089fb688575f903f7	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	BS7_d54sG4RyV37Atm_NHhUhcjZBEh09	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	1ccf7860f9e04bd09cb03c33909ebae5	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	GHffscCsuIU9YIlObp3L8fSLZrWOXP5E	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5d8d3babaae44d5ebfcc51abbf0a2810	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	mm-J701PkJz8nrKjl0NGO7V2-RKm_P7p	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c16c2e2e84bb423ca455874e4389d40a	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	fS1LB_PJjRuudWChNPlo52nSr3NWvRiz	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e2c5adbbb660411bb19fc704d19e69fc	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	P5GBS42Lk0HjNyrK5aWp3U8wL8ZG7kBv	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	96b042b8fda248b487ba9bbb48d20bb3	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	cA6fFSjONTgjKVSL7FHO7J1PTzcpaI1c	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	488db2f2c03946ad9b0d45847b1da24a	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	LOMwH6kCq0cP8C0ipnaJB_HRa6aZw9bP	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	vQibv-iJrFDlcsp3xXs9iw	LEFT_UNPAID		15000	\N	3	\N	\N
+11	2acb207d6c8c442a96c391b66473bd8d	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	f542b9e1192f4262ace5babbce294246	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	58268e2296d9432d87d105c9194c7f7b	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jXX3AogT8i-_IJcqh6KWmshs05gOYpCU	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	c3127e2145b848489ca4835c610bd106	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	Y9QsrNdbl_vaZ1Mn5beB0GEqz6ap5qJW	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	4e3b11fd10894050a19a1e60d1fe76db	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	BuN1tdQ16oyR0f2WtMghlRdF4mR1gLdk	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	a7f6155af1db4b158f65573248fe9968	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	2Ulq6YrxZgvtfN_4KbkzFXS-N5C0vojh	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	be8912de87324128ab240deae822fe2e	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	1WKMuPTCPu3JCoG0Ejf2XKr5MtxNiKTf	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e1e82e0c5d9e4e58ad91984050729135	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d9549d3e1fc3476a8dd05d37d44e0613	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	s1Mr7SG3Iw1JPCDCYoG2EujI6BhIvcBm	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d14246f2c33148a2a3fcac6fe073a6f6	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	0HLOUIr00nLEq8S6WNJIPMLaronU_Ifa	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6cd2ceb12b6a41c7b757092be8111bd8	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	qC8IrSRpsbuC18HIHBb1YKk9wCdWBNAN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5e7f727f79ed477b9be525229fc6aaca	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZfzAEbRQkz3iNHss1jqjnZwXImIFmxUV	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	928449283b7f48b49e3e45e4695866d1	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	nvh6A29lA6CNNxgVQCX39nmr-_PkikTc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6b195847c998431e9a79983b83cfa03c	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RHhPlaavfwbBUx7nDcFBK2yJEG0RkJWv	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	3638b9829e94422186e6ad656096f9f8	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	rq4u9_IRyruep6i3nQ5SXQRObOpGfQwU	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1f159c70755649a5965d7c718e8bf8fe	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	dYOhnOWA6iGFtVbfTewK4OMkymjMHnnN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2886c5d6852942999ad50989e0aa8b89	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	I9d9pH3_hBxRoWZdV6F-h64CoUMr66Aq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	86841640a12547c0b81ca28d1d315574	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kjJNfIcc8RP2dMpCBKlRekZAA-5K4l2b	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2da23fd4d43e4639a71cc3fd87b0bd45	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	7a6zqaEILGLEM5csNyhBnhxHBdHPKVl0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	31ef84ae9ece469d8675d221a91d2b4f	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	p66tgX5piQ7tfc8X8wD0irur5IKs9BdA	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bad412e295a745a5a3e663d47adca4b0	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	TEl2lBXzgSpkcFjuDblmGkRoVvPcpwNC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6238eb7cda254e6185d011254f081ae1	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	zHs5H_coAIVqibwEoH3aqpxibkzr0Vrs	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	168ff3f7562546d69cf8a58cbf8b7630	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	N_K6asl7aGoIvtlJBSxk2VeewdLHMYmr	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+1	434e6e9ed24a49a8b5a2137d2d1bf014	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	rjZxAkXZRsyUb0W77QyhdqERs66jT0hD	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d7d405cbe25d4345a88d3200a583465d	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	ROCHCN2hiDoxLmc8taFK3uoeMm56WS2V	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	522dfabb52d64126a0e93ddbce450258	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	JqJcO3aCrhLJjnXFx3MylcR3RigGz9TF	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	179cebc372674a0ea3df672a3bfabef9	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	r1e2T2k2VI7nvtHNZk-PbJPAiPcQatPV	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	c82db573e484cfc2	bd22443be872996d	http://127.0.0.1:38881/hook	255	2026-11-20 10:10:12+00	4	2026-11-20 10:15:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	ebc877f5d8e33e76	b829456470c73368	http://127.0.0.1:38719/hook	257	2026-11-20 10:10:12+00	4	2026-11-20 10:15:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	c82db573e484cfc2	69bce0aa5b62	J2goZG8ImzeDlotcv9HZa0KlXgM5R6OqaXEllvwwyfkxq4pSj9KOj1whzwRT+MPFq+U0tuUutJxittFm+AdyksZQpd6U/bFzxmwEulRP	2026-11-20 10:10:12+00	\N
+16	ebc877f5d8e33e76	43d8f4dbb71c	C/vtkRheXQHc6YL8WUoqcboYQOUf1cX3O0H981+ny2KNp37K8Sci+uRQFK9NlkKupORWjeb3LHH0kj2TZu3APxXXKSApOxME1X+9i7LK	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
