@@ -9,6 +9,7 @@ import { clusterFolder } from '../platform/postgres/cluster.ts';
 import { THROW_AWAY } from '../platform/postgres/server-options.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
 import { silentLog } from '../platform/process/log.ts';
+import { peakMemory } from '../platform/process/peak-memory.ts';
 import { FOLDER_MODE } from '../platform/process/private-files.ts';
 import { processesIn, signal } from '../platform/process/processes.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
@@ -59,7 +60,7 @@ function removeLeft(dataDir: string): void {
 
 /** Of this program: the most that it took, and what its heap may take. */
 const memory = () => ({
-  peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  peakMb: peakMemory(),
   mayHeapMb: Math.round(getHeapStatistics().heap_size_limit / 1024 / 1024),
 });
 
