@@ -27,6 +27,7 @@ const QUEUES = [
   'modules/printing/sending/take-job.ts',
   'modules/till/webhooks/claim-endpoints.ts',
   'platform/database/functions/bury_nodes.sql',
+  'platform/database/functions/touch_sessions.sql',
   'platform/events/cursor.ts',
   'platform/deletions.ts',
 ];
