@@ -207,6 +207,7 @@ test('any other refusal is told in a dialog and leads to the menu', {
 
 test('a dish that left the menu shows so on its line', { tags: ['VALID-2', 'VALID-6'] }, async () => {
   const guest = await house.guest({ language: 'ja' });
+  await deafen(guest);
   await fillCart(guest, 8, DISHES.rice.ja);
   await house.importVenue(withoutRice());
   await guest.orderButton().click();
@@ -220,6 +221,7 @@ test('one that leaves it between the check and the order is told with its code, 
 }, async () => {
   const guest = await house.guest({ language: 'zh-CN' });
   guest.device.watch.expect(/status of 409/);
+  await deafen(guest);
   await fillCart(guest, 9, DISHES.rice['zh-CN']);
   await guest.page.route('**/menu/validate', async (route) => {
     const response = await route.fetch();
