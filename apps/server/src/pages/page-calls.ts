@@ -40,7 +40,7 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
     proven ??= sessions.fromCookie(headers.cookie);
     return {
       ...(await proven),
-      previewed: await sessions.previewed(headers.cookie),
+      previewed: () => sessions.previewed(headers.cookie),
       staff: null,
       staffToken: null,
       till: null,

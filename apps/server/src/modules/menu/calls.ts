@@ -17,9 +17,8 @@ function menuCall(menus: MenuShelf, drafted: DraftedMenus): CallDefinition {
     bindsClient: 'itself',
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params }, context) {
-      const { previewed, session } = context;
-      if (previewed === params.restaurantId && session?.mode === 'preview') {
-        const body = await drafted.of(previewed);
+      if (context.session?.mode === 'preview' && (await context.previewed()) === params.restaurantId) {
+        const body = await drafted.of(params.restaurantId);
         return body ? { body } : refuse('NOT_FOUND_RESTAURANT');
       }
       const current = menus.current(params.restaurantId);

@@ -54,7 +54,7 @@ function orderCall(parts: SampleParts): CallDefinition {
       const session = sessionOf(context);
       if (!isMockMode(session.mode)) return refuse('UNAUTHORIZED_ACCESS');
       // Whoever looks at a draft tries the draft.
-      const isOfDraft = context.previewed === session.restaurantId && session.mode === 'preview';
+      const isOfDraft = session.mode === 'preview' && (await context.previewed()) === session.restaurantId;
       return mockOrder(parts, session, body, isOfDraft);
     },
   });

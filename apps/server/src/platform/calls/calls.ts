@@ -21,8 +21,8 @@ export interface CallContext {
   readonly endedPageToken: string | null;
   /** Secret of the browser that asks, from its own cookie; null before its first session. Staff have one of their own. */
   readonly deviceKey: string | null;
-  /** The venue whose draft this browser may look at; null for none. */
-  readonly previewed: number | null;
+  /** The venue whose draft this browser may look at; null for none. Few calls ask. */
+  previewed(): Promise<number | null>;
   /** The staff member whom the staff cookie proves; looked up for staff calls only. */
   readonly staff: StaffSession | null;
   /** The till whose key this request carries; looked up for tills' calls only. */
