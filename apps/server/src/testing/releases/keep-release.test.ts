@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { useSharingVenue } from '../../modules/cart/testing/sharing-venue.ts';
 import { useBistro } from '../../modules/payment/testing/bistro.ts';
@@ -48,16 +49,26 @@ function folder(): string {
   return keptFolder;
 }
 
+/** Until a house stands still that nobody comes to any more. */
+const LOOKS = 5;
+
 test('what this release leaves behind can be kept for every later one: a house over months, in full swing', {
   tags: ['OPS-212'],
   timeout: 120_000,
 }, async () => {
   const to = folder();
   const house = await playMonths(bistro);
-  const seen = await seeHouse(server, house);
-  writeFileSync(dumpFile(RELEASE, to), await writeDump(server.db.connection, headOf({ ...house, seen })));
   const source = { connection: server.db.connection, secretFingerprint: null, imagesOf: undefined };
-  await writeBackup(backupFile(RELEASE, to), source, server.clock.now());
+  let seen = await seeHouse(server, house);
+  // What ends by itself, as the time of an offered dish, may do so while all of it is written down.
+  for (let look = 1; look <= LOOKS; look += 1) {
+    writeFileSync(dumpFile(RELEASE, to), await writeDump(server.db.connection, headOf({ ...house, seen })));
+    await writeBackup(backupFile(RELEASE, to), source, server.clock.now());
+    const after = await seeHouse(server, house);
+    if (isDeepStrictEqual(after, seen)) break;
+    if (look === LOOKS) throw new Error('The house goes on changing');
+    seen = after;
+  }
   expect(await emptyTables()).toEqual(EMPTY);
   await (isForGood ? proveKept : bringForward)(readKept(RELEASE, to));
 });

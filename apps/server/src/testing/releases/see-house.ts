@@ -43,10 +43,13 @@ export async function seeHouse(server: TestServer, house: Omit<KeptHouse, 'seen'
   const draft = await owner.ok<MenuDraft>('menuDraft', { params: owner.params });
   const { jobs } = await manager.ok<PrintJobList>('printJobs', { params });
   return {
-    board: board.orders.map(
-      ({ orderNumber, status, menus }) =>
-        `${orderNumber} ${status}: ${menus.map(({ _id, liveQuantity }) => `${_id} ${liveQuantity}`).join(', ')}`,
-    ),
+    // Each screen puts them in an order of its own.
+    board: board.orders
+      .map(
+        ({ orderNumber, status, menus }) =>
+          `${orderNumber} ${status}: ${menus.map(({ _id, liveQuantity }) => `${_id} ${liveQuantity}`).join(', ')}`,
+      )
+      .sort(),
     bill: { total: bill.total, settled: bill.settled, owed: bill.owed },
     table: { total: table.total, owed: table.owed, orders: history.list.map(({ _id }) => _id) },
     cart: dishesOf(cart),
