@@ -103,8 +103,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const originOf = () => originForGuests(http, settings, tls !== undefined);
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, originOf);
   // Most houses have one node: what several need is loaded with them.
-  const counts = settings.REDIS_URL ? await import('./platform/calls/shared-counts.ts') : null;
-  const shared = counts && settings.REDIS_URL ? counts.openSharedCounts(settings.REDIS_URL) : null;
+  const shared = settings.REDIS_URL
+    ? (await import('./platform/calls/shared-counts.ts')).openSharedCounts(settings.REDIS_URL)
+    : null;
   closers.push(() => shared?.close());
   const isSecure = tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true;
   const wire = new Wire({ log, isStrict: parts.hasStrictWire === true });

@@ -1,25 +1,14 @@
 import { callPath } from '@hansang/contract';
 import type { Page } from 'playwright-core';
+import { SETTINGS } from '../../../apps/console/src/testing/pages.ts';
 import { dialog, main, type Place } from './place.ts';
 import { said } from './said.ts';
 
 const section = (nth: number, name: string, act?: Place['act']): Place => ({
   name: `${130 + nth}-settings-${name}`,
-  path: `settings/${SECTIONS[nth]}`,
+  path: `settings/${SETTINGS[nth]}`,
   ...(act && { act }),
 });
-const SECTIONS = [
-  'hours',
-  'ordering',
-  'doors',
-  'calls',
-  'notices',
-  'look',
-  'pictures',
-  'limits',
-  'venue',
-  'data',
-] as const;
 /** The sections that are longer than a screen are looked at once more at their end, as their name says. */
 const LONG = ['hours', 'ordering', 'doors', 'notices', 'limits', 'venue', 'data'] as const;
 
@@ -45,8 +34,8 @@ const meetAnother = (act: (page: Page) => Promise<void>) => async (page: Page) =
 
 /** Every section of the settings, and what opens from them. */
 export const SETTINGS_PLACES: readonly Place[] = [
-  ...SECTIONS.map((name, nth) => section(nth, name)),
-  ...LONG.map((name) => section(SECTIONS.indexOf(name), `${name}-end`)),
+  ...SETTINGS.map((name, nth) => section(nth, name)),
+  ...LONG.map((name) => section(SETTINGS.indexOf(name), `${name}-end`)),
   section(0, 'hours-day', press(1)),
   section(
     0,

@@ -1,7 +1,7 @@
 import { mayDo, type StaffPermission, type StaffRole } from '@hansang/contract';
 
-/** The parts of the settings. */
-const SECTIONS = [
+/** The parts of the settings, in the order of their tabs. */
+export const SETTINGS = [
   'hours',
   'ordering',
   'doors',
@@ -12,7 +12,8 @@ const SECTIONS = [
   'limits',
   'venue',
   'data',
-];
+] as const;
+
 /** Every page below a venue that has opened, and what opens it; null: nothing that a role gives. */
 export const PAGES: Readonly<Record<string, StaffPermission | null>> = {
   orders: 'board.read',
@@ -49,8 +50,9 @@ export const PAGES: Readonly<Record<string, StaffPermission | null>> = {
   server: null,
   // The venue has opened.
   opening: null,
-  ...Object.fromEntries(SECTIONS.map((section) => [`settings/${section}`, 'setting.change' as const])),
+  ...Object.fromEntries(SETTINGS.map((section) => [`settings/${section}`, 'setting.change' as const])),
 };
+
 /** Whether a role opens one of them, or a door of the rail. */
 export function opens(role: StaffRole, path: string): boolean {
   const needs = PAGES[path === 'settings' ? 'settings/hours' : path];

@@ -77,9 +77,9 @@ export async function openRealtime(
   boundConnections(io, trust);
   openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
   openStaffNamespace(staff, cookies.staff, events, log, staffDoor);
-  const bus = settings.REDIS_URL ? await import('./bus.ts') : null;
-  const closeBus =
-    bus && settings.REDIS_URL ? await bus.connectBus(io, settings.REDIS_URL, events, log) : null;
+  const closeBus = settings.REDIS_URL
+    ? await (await import('./bus.ts')).connectBus(io, settings.REDIS_URL, events, log)
+    : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {
     const { room, event } = stockMessage(restaurantId);
