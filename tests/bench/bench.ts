@@ -18,5 +18,7 @@ export interface BenchPlan {
 
 export interface Bench {
   readonly name: string;
+  /** It looks at pages in Chromium. */
+  readonly inBrowser?: true;
   measure(plan: BenchPlan): Promise<Figure[]>;
 }

@@ -11,6 +11,7 @@ const KB = 1024;
 /** What a phone must load before it sees the menu, and before it can tap it. */
 export const bytesBench: Bench = {
   name: 'bytes',
+  inBrowser: true,
   async measure(plan) {
     const product = await startProduct({ tls: selfSigned() });
     try {

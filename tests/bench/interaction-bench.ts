@@ -14,6 +14,7 @@ const VENUE = 941;
 /** From a tap to the next paint, over the main job, on a slow phone. */
 export const interactionBench: Bench = {
   name: 'interaction',
+  inBrowser: true,
   async measure(plan) {
     const product = await startProduct();
     const browser = await launchChromium();

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ensureChromium } from '../browser/chromium.ts';
 import { ageBench } from './age/age-bench.ts';
 import type { Bench, BenchPlan, DataRoot } from './bench.ts';
 import { bytesBench } from './bytes-bench.ts';
@@ -61,8 +62,14 @@ async function main(): Promise<number> {
     dataRoots: dataNames.map((name) => ({ name, folder: DATA_ROOTS[name] })),
     say: (line) => process.stderr.write(`… ${line}\n`),
   };
+  const chosen = ALL.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const chromium = chosen.some(({ inBrowser }) => inBrowser) && ensureChromium(plan.say);
+  if (chromium && 'problem' in chromium) {
+    process.stderr.write(`${chromium.problem}\n`);
+    return 1;
+  }
   const figures: Figure[] = [];
-  for (const bench of ALL.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  for (const bench of chosen) {
     const measured = await bench.measure(plan);
     for (const figure of measured) process.stdout.write(`${figureLine(figure)}\n`);
     figures.push(...measured);

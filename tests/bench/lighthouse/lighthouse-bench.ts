@@ -19,6 +19,7 @@ const LIMITS: Record<Category, number> = { performance: 95, accessibility: 100, 
 /** Lighthouse's mobile scores of the menu behind a printed code. */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
+  inBrowser: true,
   async measure(plan) {
     ensureInstalled();
     const product = await startProduct({ tls: selfSigned() });

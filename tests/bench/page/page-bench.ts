@@ -10,6 +10,7 @@ import { serveTwin } from './twin.ts';
 /** The scan of a table until the menu is painted, and until it can be tapped, beside the same page without script. */
 export const pageBench: Bench = {
   name: 'page',
+  inBrowser: true,
   async measure(plan) {
     const tls = selfSigned();
     const product = await startProduct({ tls });

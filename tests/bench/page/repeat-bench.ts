@@ -13,6 +13,7 @@ import { serveTwin } from './twin.ts';
  */
 export const repeatBench: Bench = {
   name: 'repeat',
+  inBrowser: true,
   async measure(plan) {
     const tls = selfSigned();
     const product = await startProduct({ tls });
