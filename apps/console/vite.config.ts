@@ -14,7 +14,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // Everything is a file of its own: the content policy allows no data addresses in scripts.
     assetsInlineLimit: 0,
-    // One chunk but for the languages: a tablet that stays open for weeks never asks for one that is gone.
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // What every page needs is one chunk, however many pages share parts of it: each request costs more than its bytes.
+      output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } },
+    },
   },
 });

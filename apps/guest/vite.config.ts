@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, ledger } from './build/chunks.ts';
+import { CHUNK_GROUPS, ledger } from './build/chunks.ts';
 
 /** The guest app: one build for phones, one for the server that renders it. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The first chunk names every other one: names are bytes that every guest waits for.
             chunkFileNames: '[hash:7].js',
             assetFileNames: '[hash:7][extname]',
-            codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src/entry-client.tsx`) },
+            codeSplitting: { groups: CHUNK_GROUPS },
           },
     },
   },

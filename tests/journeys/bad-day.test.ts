@@ -1,6 +1,6 @@
 import { formatWon } from '@hansang/i18n';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { builtChunks } from './kit/chunks.ts';
+import { chunkOf } from './kit/chunks.ts';
 import { at, hydrated, see, seeNot, settled } from './kit/device.ts';
 import { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
@@ -176,14 +176,12 @@ test('chunks that do not come at first are asked for again, and leave no fault b
 }, async () => {
   const guest = await house.guest();
   guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
-  const chunks = builtChunks();
   const late = [
     'staying/awake.ts',
-    'overlays.tsx',
     'ordering/dish-sheet.tsx',
     'staying/go-live.ts',
     'screens/cart-page.tsx',
-  ].map((source) => chunks.get(`src/app/${source}`));
+  ].map((source) => chunkOf(`apps/guest/src/app/${source}`).address);
   const cuts = new Map<string, number>();
   await guest.page.route('**/assets/*', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -209,7 +207,7 @@ test('a page whose own chunk does not come at first is tapped once it came', {
   guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
   await guest.add(DISHES.rice.ko);
   let cuts = 0;
-  await guest.page.route(`**${builtChunks().get('src/app/screens/cart-page.tsx')}`, (route) => {
+  await guest.page.route(`**${chunkOf('apps/guest/src/app/screens/cart-page.tsx').address}`, (route) => {
     cuts += 1;
     return cuts > 2 ? route.continue() : route.abort('connectionfailed');
   });
