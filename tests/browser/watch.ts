@@ -8,6 +8,8 @@ export interface Watch {
   expect(pattern: RegExp): void;
   /** Throws when anything went wrong that was not expected, or a page shows a raw text key. */
   verify(): Promise<void>;
+  /** Whoever comes next has done nothing of it. */
+  forget(): void;
 }
 
 /** Collects console errors, warnings of the page's own policy, uncaught errors and refused loads of a context. */
@@ -39,6 +41,10 @@ export function watchContext(context: BrowserContext): Watch {
       );
       faults.splice(0);
       if (left.length > 0) throw new Error(`The page misbehaved:\n${left.join('\n')}`);
+    },
+    forget() {
+      faults.splice(0);
+      expected.splice(0);
     },
   };
 }

@@ -68,7 +68,7 @@ test('the cookies keep what was scanned, and for how long', {
 test('the scan itself answers with the menu, and the address bar follows without a second load', {
   tags: ['ENTRY-11', 'MENU-10'],
 }, async () => {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   const documents: string[] = [];
   guest.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

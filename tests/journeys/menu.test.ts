@@ -102,7 +102,7 @@ test('a store shows rows or tiles as it chose', { tags: ['MENU-16'] }, async () 
 test('pictures come sized in a modern format and cacheable, and initials stand in for missing ones', {
   tags: ['MENU-17', 'MENU-18'],
 }, async () => {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   const pictures: { type: string | undefined; cache: string | undefined; url: URL }[] = [];
   guest.page.on('response', (response) => {
     if (response.request().resourceType() !== 'image' || !response.ok()) return;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function seated(table: number) {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   await guest.sitDown(table, { restaurantId: VENUE });
   return guest;
 }
@@ -82,7 +82,7 @@ for (const { rule, language, status, code } of [
   test(`a ${status} page of somebody between phone and server says ${code}, and another try helps`, {
     tags: [rule],
   }, async () => {
-    const guest = await house.guest({ language });
+    const guest = await house.guest({ isNew: true, language });
     // Its events never come through either: once connected, the page would read again by itself.
     await guest.page.routeWebSocket(/./, () => {});
     await guest.sitDown(8, { restaurantId: VENUE });
@@ -135,7 +135,7 @@ test('the server dies while an order is on its way: after its return there is on
 
 /** A guest who reaches the house by its name in the LAN, without a secure context. */
 async function overLan(): Promise<Guest> {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   Object.assign(guest.device, { origin: `http://${LAN_NAME}:${house.product.port}` });
   return guest;
 }
@@ -177,7 +177,7 @@ test('so do the shared cart, its sockets, calls and reviews', { tags: ['NET-9'] 
 test('every call names platform and device, reads ask for fresh data, and the device stays the same', {
   tags: ['NET-1', 'NET-3', 'SESS-22'],
 }, async () => {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   const calls: { method: string; headers: Record<string, string> }[] = [];
   guest.page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) {

@@ -99,7 +99,7 @@ const unwrapped = (page: Page) =>
 
 /** A guest who will read brackets; `look` notes what stands outside of them, `goTo` leads on within the app. */
 async function reader() {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   const { page } = guest;
   await speakPseudo(page);
   const faults: string[] = [];

@@ -17,7 +17,7 @@ async function sitTogether(): Promise<[Guest, Guest, Guest]> {
   table += 1;
   await house.importVenue(journeyVenue({ id: VENUE, flags: { useGroupCart: true } }));
   const guests: [Guest, Guest, Guest] = [
-    await house.guest(),
+    await house.guest({ isNew: true }),
     await house.guest({ language: 'en' }),
     await house.guest({ dark: true }),
   ];

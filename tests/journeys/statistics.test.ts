@@ -12,7 +12,7 @@ beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 4 })));
 test('nothing is asked for before the guest agrees, and a service that never answers holds nobody up', {
   tags: ['STATS-2', 'STATS-3', 'STATS-4'],
 }, async () => {
-  const guest = await house.guest();
+  const guest = await house.guest({ isNew: true });
   const asked: string[] = [];
   await guest.page.route('https://www.googletagmanager.com/**', (route) => {
     // Never answered.

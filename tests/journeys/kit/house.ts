@@ -11,7 +11,7 @@ import { importVenue } from '../../product/import-venue.ts';
 import { type Product, type ProductOptions, startProduct } from '../../product/product.ts';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { Guest } from './guest.ts';
-import { sharedBrowser } from './shared-browser.ts';
+import { devicesOf, sharedBrowser } from './shared-browser.ts';
 import { claimLogin, claimVenue, sharedProduct } from './shared-product.ts';
 import { Staff } from './staff.ts';
 
@@ -23,8 +23,8 @@ const FAILURES = resolve(import.meta.dirname, '../../output/failures');
 export interface House {
   readonly product: Product;
   readonly browser: Browser;
-  guest(options?: DeviceOptions): Promise<Guest>;
-  staff(options?: DeviceOptions): Promise<Staff>;
+  guest(options?: WantedDevice): Promise<Guest>;
+  staff(options?: WantedDevice): Promise<Staff>;
   /** Somebody whose device goes from test to test of the file, for those that only look at pages; one for each name. */
   staffOfFile(name: string, come: () => Promise<Staff>): Promise<Staff>;
   /** Creates or updates a venue, as its owner would from a file. */
@@ -32,6 +32,11 @@ export interface House {
   sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Ends a server of the file's own without warning and starts it again on the same data and port. */
   crash(): Promise<void>;
+}
+
+export interface WantedDevice extends DeviceOptions {
+  /** It was never here: for what a first visit fetches, or cannot fetch. */
+  readonly isNew?: true;
 }
 
 export interface HouseOptions {
@@ -67,7 +72,10 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
       if (fault) fault.message += await whatTheyShow(open);
     }
     const verdicts = await Promise.allSettled(open.map((device) => device.watch.verify()));
-    await Promise.all(leaving.map((device) => device.context.close()));
+    const isOver = task.result?.state === 'fail';
+    await Promise.all(
+      leaving.map((device) => (isOver ? device.context.close() : devicesOf(browser).giveBack(device))),
+    );
     for (const verdict of verdicts) if (verdict.status === 'rejected') throw verdict.reason;
   });
 
@@ -80,8 +88,10 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
     rmSync(product.dataDir, { recursive: true, force: true });
   });
 
-  const open = async (wanted: DeviceOptions) => {
-    const device = await openDevice(browser, product.origin, wanted);
+  const open = async ({ isNew, ...wanted }: WantedDevice) => {
+    const device = await (isNew || wanted.more
+      ? openDevice(browser, product.origin, wanted)
+      : devicesOf(browser).take(product.origin, wanted));
     devices.push(device);
     return device;
   };

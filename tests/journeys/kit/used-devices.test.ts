@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { useHouse } from './house.ts';
+import { devicesOf } from './shared-browser.ts';
+
+const house = useHouse();
+
+/** Of a kind that no journey asks for. */
+const KIND = { viewer: 'desktop', dark: true, language: 'ja' } as const;
+const devices = () => devicesOf(house.browser);
+const take = () => devices().take(house.product.origin, KIND);
+
+test('who gets a device finds nothing of whoever had it before, but what its browser fetched', async () => {
+  const first = await take();
+  await first.page.goto(`${house.product.origin}/order`);
+  await first.context.addCookies([{ name: 'people', value: '4', url: house.product.origin }]);
+  await first.page.evaluate(() => {
+    localStorage.setItem('cart', 'stew');
+    sessionStorage.setItem('tab', 'mine');
+  });
+  first.watch.expect(/anything/);
+  await devices().giveBack(first);
+  const next = await take();
+  expect(next).toBe(first);
+  expect(next.page.url()).toBe('about:blank');
+  await next.page.goto(`${house.product.origin}/order`);
+  expect(
+    await next.page.evaluate(() => [
+      document.cookie,
+      localStorage.cart,
+      sessionStorage.length,
+      history.length,
+    ]),
+  ).toEqual(['', undefined, 0, 2]);
+  const overTheLine = () =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name, transferSize }) => name.includes('/assets/') && transferSize > 0,
+    ).length;
+  expect(await next.page.evaluate(overTheLine)).toBe(0);
+  await devices().giveBack(next);
+});
+
+for (const [what, change] of [
+  ['routes what it asks for', (device) => device.page.route('**/nothing', () => {})],
+  ['looks at it in another size', (device) => device.page.setViewportSize({ width: 500, height: 500 })],
+  ['takes its network', (device) => device.context.setOffline(true)],
+  ['opens a second page', (device) => device.context.newPage()],
+  ['goes to somebody else’s page', (device) => device.page.goto('data:text/html,elsewhere')],
+  ['closes its page', (device) => device.page.close()],
+] satisfies [string, (device: Awaited<ReturnType<typeof take>>) => Promise<unknown>][])
+  test(`nobody gets the device of somebody who ${what}`, async () => {
+    const device = await take();
+    await device.page.goto(`${house.product.origin}/order`);
+    await change(device);
+    await devices().giveBack(device);
+    const next = await take();
+    expect(next).not.toBe(device);
+    expect(device.page.isClosed()).toBe(true);
+    await devices().giveBack(next);
+  });

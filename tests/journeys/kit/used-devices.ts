@@ -1,0 +1,123 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { type Device, type DeviceOptions, openDevice } from './device.ts';
+
+/** So many that nobody has stay in a browser: each is a process of its own. */
+const MOST = 4;
+
+/** What somebody does to a page or its browser that would be there for the next one. */
+const LASTING = {
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'on',
+    'once',
+    'route',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setViewportSize',
+  ],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'newPage',
+    'on',
+    'once',
+    'route',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setOffline',
+  ],
+} as const;
+
+interface Used {
+  readonly device: Device;
+  /** Which wishes it answers. */
+  readonly kind: string;
+  readonly session: CDPSession;
+  isChanged: boolean;
+}
+
+/**
+ * The devices of a browser, also between two tests. One that was never there fetches, compiles and warms up everything
+ * anew, which takes the processor twice as long as the page of somebody who was there before; so who leaves hands
+ * their device on, with nothing of theirs on it but what its browser has fetched.
+ */
+export class UsedDevices {
+  readonly #browser: Browser;
+  readonly #free: Used[] = [];
+  readonly #taken = new Map<Device, Used>();
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  async take(origin: string, options: DeviceOptions): Promise<Device> {
+    const kind = JSON.stringify([
+      origin,
+      options.language,
+      options.viewer,
+      options.locale,
+      options.dark,
+      options.reducedMotion,
+    ]);
+    const found = this.#free.findLastIndex((one) => one.kind === kind);
+    const [there] = found < 0 ? [] : this.#free.splice(found, 1);
+    if (there) {
+      this.#taken.set(there.device, there);
+      return there.device;
+    }
+    const device = await openDevice(this.#browser, origin, options);
+    const used = { device, kind, session: await device.context.newCDPSession(device.page), isChanged: false };
+    for (const part of ['page', 'context'] as const)
+      noteActs(device[part], LASTING[part], () => (used.isChanged = true));
+    this.#taken.set(device, used);
+    return device;
+  }
+
+  /** Takes a device back: it is kept for the next one where it can be as it was, and closed otherwise. */
+  async giveBack(device: Device): Promise<void> {
+    const used = this.#taken.get(device);
+    this.#taken.delete(device);
+    if (!used || !(await isCleared(used))) return device.context.close();
+    this.#free.push(used);
+    if (this.#free.length > MOST) await this.#free.shift()?.device.context.close();
+  }
+}
+
+/** Has each of these acts tell that it happens. */
+function noteActs(target: object, names: readonly string[], note: () => void): void {
+  const acts = target as Record<string, (...given: unknown[]) => unknown>;
+  for (const name of names) {
+    const act = acts[name] as (...given: unknown[]) => unknown;
+    acts[name] = (...given) => {
+      note();
+      return act.apply(target, given);
+    };
+  }
+}
+
+/** Leaves nothing on a device but what its browser has fetched. False when that cannot be. */
+async function isCleared({ device, session, isChanged }: Used): Promise<boolean> {
+  const { context, page, origin, watch, alerts } = device;
+  const isHome = !page.isClosed() && new URL(page.url()).origin === origin;
+  if (isChanged || !isHome || context.pages().length > 1) return false;
+  try {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await context.clearCookies();
+    await session.send('Page.resetNavigationHistory');
+  } catch {
+    return false;
+  }
+  watch.forget();
+  alerts.splice(0);
+  return true;
+}
