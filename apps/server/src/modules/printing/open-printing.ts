@@ -7,6 +7,7 @@ import { agentCalls } from './agent/agent-calls.ts';
 import { orderTickets } from './jobs/order-tickets.ts';
 import type { PrintingParts } from './printing-parts.ts';
 import { startPrinterSender } from './sending/sender.ts';
+import { loadWriter } from './sending/serve-printer.ts';
 import { takeOver } from './sending/take-over.ts';
 import { jobCalls } from './setup/job-calls.ts';
 import { printerCalls } from './setup/printer-calls.ts';
@@ -54,7 +55,10 @@ export function openPrinting(platform: Platform): Printing {
     sender.wake();
   };
   const follow = () => {
-    consumer ??= events.consume(orderTickets(clock, wake));
+    if (consumer) return;
+    consumer = events.consume(orderTickets(clock, wake));
+    // The first paper waits for nothing then; should it fail, that one tries again.
+    void loadWriter().catch(() => {});
   };
   const look = async () => {
     if (consumer) return;

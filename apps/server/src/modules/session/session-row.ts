@@ -32,10 +32,10 @@ export interface SessionRecord {
   readonly isEnded: boolean;
   /** Its browser came in anew. */
   readonly isReplaced: boolean;
-  /** Last use that this process knows of, and that the database knows of. Milliseconds since the epoch. */
+  /** Last use that this process knows of, and that the database knows of or is being told. Milliseconds since the epoch. */
   usedAt: number;
   savedAt: number;
-  /** When the database knows that a person used it last. */
+  /** When the database knows, or is being told, that a person used it last. */
   tapSavedAt: number;
 }
 

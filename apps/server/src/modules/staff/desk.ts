@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/events/log.ts';
+import { withFirstUse } from '../../platform/first-use.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveKey } from '../../platform/settings/secret.ts';
 import type { LoginLibrary } from './login-library.ts';
@@ -23,7 +24,6 @@ export function openStaffDesk(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   secret: string,
 ): StaffDesk {
-  let opening: Promise<LoginLibrary> | undefined;
   const passwords = new Passwords();
   return {
     pool: db.pool,
@@ -31,11 +31,9 @@ export function openStaffDesk(
     events,
     passwords,
     pinKey: deriveKey(secret, 'staff PINs'),
-    library() {
-      opening ??= import('./login-library.ts').then(({ openLoginLibrary }) =>
-        openLoginLibrary(db.pool, secret, passwords),
-      );
-      return opening;
-    },
+    library: withFirstUse(async () => {
+      const { openLoginLibrary } = await import('./login-library.ts');
+      return openLoginLibrary(db.pool, secret, passwords);
+    }),
   };
 }

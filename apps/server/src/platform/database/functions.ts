@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { compareReleases, RELEASE } from '../release.ts';
 
 /** A function of the database: a SQL file `<name>.sql` that holds it whole. */
 export interface DatabaseFunction {
@@ -36,12 +37,32 @@ export function readFunctions(folder: string = functionsFolder): DatabaseFunctio
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Makes the table that records which texts are installed. */
+/** Makes the table that records which texts are installed, and by which release. */
 async function ensureRecord(client: Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_functions (
     name     text PRIMARY KEY,
-    checksum text NOT NULL
+    checksum text NOT NULL,
+    release  text
   )`);
+  // Asked first: adding it waits for whoever reads the table.
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_functions'::regclass AND attname = 'release'`,
+  );
+  if (rows.length === 0) await client.query('ALTER TABLE schema_functions ADD COLUMN release text');
+}
+
+const RELEASES = `
+  SELECT DISTINCT to_jsonb(f) ->> 'release' AS release FROM schema_functions f WHERE to_jsonb(f) ->> 'release' IS NOT NULL
+  -- never null: release`;
+
+/** Whether the database's functions are those of a later release: this one works with them as they are. */
+export async function areOfLater(client: Client, release: string = RELEASE): Promise<boolean> {
+  const known = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('public.schema_functions') IS NOT NULL AS "isThere"`,
+  );
+  if (!known.rows[0]?.isThere) return false;
+  const { rows } = await client.query<{ release: string }>(RELEASES);
+  return rows.some((one) => compareReleases(release, one.release) < 0);
 }
 
 /** Which texts of this release are others than those installed, and the names of those that it has no more. */
@@ -68,6 +89,7 @@ export async function compareFunctions(
 export async function installFunctions(
   client: Client,
   functions: readonly DatabaseFunction[],
+  release: string = RELEASE,
 ): Promise<string[]> {
   await ensureRecord(client);
   const { changed, gone } = await compareFunctions(client, functions);
@@ -79,9 +101,9 @@ export async function installFunctions(
   for (const { sql } of changed) await client.query(sql);
   await client.query('DELETE FROM schema_functions WHERE name = ANY ($1)', [gone]);
   await client.query(
-    `INSERT INTO schema_functions (name, checksum) SELECT * FROM unnest($1::text[], $2::text[])
-         ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum`,
-    [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
+    `INSERT INTO schema_functions (name, checksum, release) SELECT name, checksum, $3 FROM unnest($1::text[], $2::text[]) AS one(name, checksum)
+         ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, release = excluded.release`,
+    [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum), release],
   );
   return [...changed.map(({ name }) => name), ...gone];
 }

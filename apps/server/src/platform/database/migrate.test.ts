@@ -211,6 +211,28 @@ test('an older release starts on data whose later migrations work with it, and l
   );
 });
 
+test('a release of before that starts beside a newer one, whose schema is its own, leaves that one’s functions alone', {
+  tags: ['OPS-237'],
+}, async () => {
+  const of = (release: string) => ({ folder, functions: texts, release });
+  write(first);
+  writeFunctions(answering('alpha', '1'));
+  await migrate(embedded.connection, silentLog, of('0.9.0'));
+  writeFunctions(answering('alpha', '2'), answering('omega', '2'));
+  await migrate(embedded.connection, silentLog, of('0.10.0'));
+  writeFunctions(answering('alpha', '1'));
+  await migrate(embedded.connection, silentLog, of('0.9.0'));
+  expect(await ask('SELECT alpha() + omega() AS n')).toEqual([{ n: 4 }]);
+  // What the release that installed them brings anew comes, as does what a later one brings.
+  writeFunctions(answering('alpha', '3'), answering('omega', '2'));
+  await migrate(embedded.connection, silentLog, of('0.10.0'));
+  expect(await ask('SELECT alpha() AS n')).toEqual([{ n: 3 }]);
+  await ask('ALTER TABLE schema_functions DROP COLUMN release');
+  writeFunctions(answering('alpha', '4'));
+  await migrate(embedded.connection, silentLog, of('0.11.0'));
+  expect(await ask('SELECT alpha() AS n')).toEqual([{ n: 4 }]);
+});
+
 test('data of a build from before that column gets it', async () => {
   write(first);
   await migrate(embedded.connection, silentLog, { folder });

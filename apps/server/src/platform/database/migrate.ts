@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
-import { installFunctions, readFunctions } from './functions.ts';
+import { areOfLater, installFunctions, readFunctions } from './functions.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 import { holdLock, letGoOfLock } from './migration-lock.ts';
 import { type AppliedMigration, comparePlan, ensureStamp, readStamp, stampMigration } from './stamp.ts';
@@ -10,6 +10,8 @@ export interface MigrateOptions {
   folder?: string;
   /** Of the database's functions; those of this release unless another folder of migrations is named. */
   functions?: string;
+  /** The number of this release, unless told. */
+  release?: string;
   /**
    * Runs before the first pending migration touches a database that already holds data, outside the lock: on a big one it
    * may take an hour, in which servers of the release that still runs can start.
@@ -26,11 +28,11 @@ export interface MigrateOptions {
 export async function migrate(
   connection: pg.ClientConfig,
   log: Log,
-  { folder = migrationsFolder, functions, beforeUpgrade }: MigrateOptions = {},
+  { folder = migrationsFolder, functions, release, beforeUpgrade }: MigrateOptions = {},
 ): Promise<number> {
   const known = readMigrations(folder);
   const texts = functions || folder === migrationsFolder ? readFunctions(functions) : [];
-  const install = (client: pg.Client) => installFunctions(client, texts);
+  const install = (client: pg.Client) => installFunctions(client, texts, release);
   const client = new pg.Client({ ...connection, application_name: 'hansang migrate' });
   client.on('error', (error) => log.warn({ err: error }, 'the connection was lost while migrating'));
   await client.connect();
@@ -50,6 +52,8 @@ export async function migrate(
       );
       return 0;
     }
+    // So are those of a later release of the same schema, whose servers work with them beside this one.
+    if (plan.pending.length === 0 && (await areOfLater(client, release))) return 0;
     await inTransaction(client, 'The functions of the database', async () => {
       const changed = await install(client);
       if (changed.length > 0) log.info({ functions: changed }, 'functions of the database installed');

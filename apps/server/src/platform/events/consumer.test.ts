@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
@@ -6,6 +7,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { appendEvents } from './append.ts';
 import { type ConsumerOptions, openConsumer } from './consumer.ts';
 import { writeFeed } from './feed.ts';
+import { type InTurn, inTurn } from './in-turn.ts';
 
 let db: OpenDatabase;
 let lines: TestLog;
@@ -24,17 +26,22 @@ afterEach(async () => {
 
 const append = (...subjects: string[]) => appendEvents(db.pool, ...subjects.map(venueChanged));
 
-const open = (more: Partial<ConsumerOptions> = {}) =>
-  openConsumer(db, lines.log, {
-    name: 'test',
-    from: 'beginning',
-    types: ['venue.changed'],
-    backoff: () => 0,
-    handle: async (event, client) => {
-      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+const open = (more: Partial<ConsumerOptions> = {}, look?: InTurn) =>
+  openConsumer(
+    db,
+    lines.log,
+    {
+      name: 'test',
+      from: 'beginning',
+      types: ['venue.changed'],
+      backoff: () => 0,
+      handle: async (event, client) => {
+        await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+      },
+      ...more,
     },
-    ...more,
-  });
+    look,
+  );
 
 const delivered = async () =>
   (await db.pool.query<{ subject: string }>('SELECT subject FROM delivered ORDER BY ctid')).rows.map(
@@ -146,6 +153,29 @@ test('what waits in vain for a row that somebody holds is not set aside, however
   expect(await delivered()).toEqual(['a', 'b']);
   expect((await db.pool.query('SELECT FROM dead_letters')).rowCount).toBe(0);
   await consumer.close();
+});
+
+test('consumers that look in turn wait for none whose line to the database is dead', {
+  tags: ['LOG-212'],
+}, async () => {
+  const read = db.pool.query.bind(db.pool) as (...asked: unknown[]) => Promise<unknown>;
+  const answers: (() => void)[] = [];
+  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (...asked: unknown[]) => {
+    const { name, values } = asked[0] as pg.QueryConfig;
+    if (name === 'look_at_cursor' && values?.[0] === 'dead')
+      await new Promise<void>((resolve) => answers.push(resolve));
+    return read(...asked);
+  }) as never);
+  onTestFinished(() => reads.mockRestore());
+  const look = inTurn();
+  const dead = open({ name: 'dead', handle: async () => {} }, look);
+  await expect.poll(() => answers.length).toBe(1);
+  const consumer = open({}, look);
+  await append('a');
+  await consumer.idle();
+  expect(await delivered()).toEqual(['a']);
+  answers[0]?.();
+  await Promise.all([dead.close(), consumer.close()]);
 });
 
 test('a clock that is set back keeps neither a failed delivery nor a rest from ending', {

@@ -97,7 +97,7 @@ export const OF_THE_HOUSE: Readonly<Record<string, string>> = {
   webhook_endpoints: 'endpoint_id till_id url trouble off_reason claim',
   webhook_secrets: 'endpoint_id secret_id sealed',
   wiped_visits: 'hash_key',
-  schema_functions: 'checksum name',
+  schema_functions: 'checksum name release',
   schema_migrations: 'checksum name works_from',
   server_nodes: 'node_id',
 };

@@ -6,7 +6,7 @@ import { PRINTER_COLUMNS_SQL, type PrinterRow } from '../jobs/printer-row.ts';
 import { hashOf } from '../paper/hash-of.ts';
 import type { PrintingParts } from '../printing-parts.ts';
 import { notePrinter } from '../sending/printer-news.ts';
-import { bytesOf } from '../sending/serve-printer.ts';
+import { bytesOf, loadWriter } from '../sending/serve-printer.ts';
 import { endJob, type TakenJob, takeJob } from '../sending/take-job.ts';
 import { hashOfKey } from '../setup/printer-calls.ts';
 
@@ -73,6 +73,8 @@ export function agentCalls(parts: PrintingParts): CallDefinition[] {
             if ('refused' in printer) return printer;
             const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
             await db.pool.query(SEEN, [id.restaurantId, id.printerId, clock.now()]);
+            // Before any paper is taken: where it cannot be loaded, nothing has failed.
+            await loadWriter();
             const taken = newest.get(body.key) === own ? await takeJob(db.pool, id, clock.now()) : null;
             const job = taken && (await written(printer, taken));
             const left = until - performance.now();

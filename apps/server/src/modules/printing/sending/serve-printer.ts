@@ -29,6 +29,8 @@ export async function servePrinter(parts: ServingParts, printer: ClaimedPrinter)
   const { address, port, answers } = printer;
   if (address === null || port === null || !printsTo(address, networks))
     return failed(parts, printer, 'ADDRESS');
+  // Before any paper is taken: where it cannot be loaded the printer is given back, and nothing has failed.
+  await loadWriter();
   for (;;) {
     const link = await openLink({ address, port }, answers).catch(() => null);
     if (!link) return failed(parts, printer, 'UNREACHABLE');
@@ -90,7 +92,10 @@ async function sendOne(
   return outcome;
 }
 
-/** A piece of paper as its printer takes it. */
+/** Fonts and pictures are loaded once a house has a printer: one without never needs them. What failed is tried again. */
+export const loadWriter = () => import('../paper/write-paper.ts');
+
+/** A piece of paper as its printer takes it, once its writer was loaded. */
 export async function bytesOf(
   {
     language,
@@ -108,8 +113,7 @@ export async function bytesOf(
     copy: { number: copy, of: copies },
     isReprint,
   };
-  // Fonts and pictures are loaded with the first paper: a house without a printer never needs them.
-  const { writePaper } = await import('../paper/write-paper.ts');
+  const { writePaper } = await loadWriter();
   return writePaper(document, frame, { columns, encoding });
 }
 

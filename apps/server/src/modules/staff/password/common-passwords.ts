@@ -1,9 +1,7 @@
-/** The commonest passwords, small letters; loaded when the first password is chosen, so that a server stays small. */
-let list: Promise<ReadonlySet<string>> | undefined;
+import { withFirstUse } from '../../../platform/first-use.ts';
 
-export function commonPasswords(): Promise<ReadonlySet<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
-  return list;
-}
+/** The commonest passwords, small letters; loaded when the first password is chosen, so that a server stays small. */
+export const commonPasswords: () => Promise<ReadonlySet<string>> = withFirstUse(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+});

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { compareFunctions, readFunctions } from '../../database/functions.ts';
+import { areOfLater, compareFunctions, readFunctions } from '../../database/functions.ts';
 import type { MigrateOptions } from '../../database/migrate.ts';
 import { type Migration, migrationsFolder, readMigrations } from '../../database/migration-files.ts';
 import { comparePlan, readStamp } from '../../database/stamp.ts';
@@ -67,6 +67,7 @@ export async function foreseeMigration(
     const compared = server.hasFunctions
       ? await compareFunctions(client, texts)
       : { changed: texts, gone: [] };
+    const areLeft = plan.isAhead || (plan.pending.length === 0 && (await areOfLater(client)));
     return {
       postgres: server.postgres,
       databaseBytes: server.bytes,
@@ -77,7 +78,7 @@ export async function foreseeMigration(
         const touched = touchedTables(migration.sql, names);
         return { migration, tables: tables.filter(({ name }) => touched.includes(name)) };
       }),
-      functions: plan.isAhead ? 0 : compared.changed.length + compared.gone.length,
+      functions: areLeft ? 0 : compared.changed.length + compared.gone.length,
       snapshots: chooseSnapshots(settings, server.bytes),
       snapshotFolder: snapshotFolder(settings.DATA_DIR),
       freeBytes: await freeBytes(settings.DATA_DIR),
