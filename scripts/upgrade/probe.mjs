@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UpgradeProblem } from './archive.mjs';
-import { endServer, startServer, untilReady } from './trial.mjs';
+import { endServer, serverOf, startServer, untilReady } from './trial.mjs';
 
 const PAGES = ['/readyz', '/order', '/console'];
+/** Loads what a server loads with its first use only; releases have had it from 0.2.0 on. */
+const LOADS = 'bin/load-all.ts';
 /** First starts make a database; a small machine takes its time. */
 const SECONDS = 120;
 
@@ -44,8 +47,27 @@ export async function probe(folder, home, name, node) {
       if (!answer.ok)
         throw new UpgradeProblem(`Release ${name} does not run here: ${page} answers with ${answer.status}.`);
     }
+    const fault = await loadAll(folder, own, node);
+    if (fault !== null) throw new UpgradeProblem(`Release ${name} does not run here: ${fault}`);
   } finally {
     await endServer(child);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What keeps a part of a release from being loaded on this machine, in its own words; null where nothing does. */
+function loadAll(folder, env, node) {
+  if (!existsSync(join(folder, 'apps/server/src', LOADS))) return null;
+  const { node: program, args, env: whole } = serverOf(folder, env, node, LOADS);
+  const child = spawn(program, args, { env: whole, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said = (said + text).slice(-2000);
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) =>
+      resolve(code === 0 ? null : `not all of it can be loaded.\n${said.trim()}`),
+    );
+  });
 }

@@ -7,11 +7,11 @@ import { nodeOf } from './home.mjs';
 /** A server that does not end within this time after SIGTERM is killed, in ms. */
 const patience = 20_000;
 
-/** How a release's server is started. @param node what runs it, where the release brings none */
-export function serverOf(folder, env, node = nodeOf(folder)) {
+/** How a release's server is started, or a program of it. @param node what runs it, where the release brings none */
+export function serverOf(folder, env, node = nodeOf(folder), program = 'main.ts') {
   return {
     node,
-    args: [...SERVER_FLAGS, join(folder, 'apps/server/src/main.ts')],
+    args: [...SERVER_FLAGS, join(folder, 'apps/server/src', program)],
     env: {
       ...environment(folder, 'production', env),
       NODE_COMPILE_CACHE: join(folder, '.cache', 'compiled'),

@@ -39,7 +39,7 @@ test('a release is taken over by the running server in its place, and given back
 });
 
 test('a download that breaks off, or a release that does not run here, changes nothing', {
-  tags: ['OPS-49'],
+  tags: ['OPS-49', 'OPS-238'],
 }, async () => {
   const fake = await serving();
   const archive = fake.archive('2.0.0');
@@ -57,6 +57,10 @@ test('a download that breaks off, or a release that does not run here, changes n
     [address, /could not be fetched/],
     [put(fake, 'cut.tar.gz', archive.subarray(0, archive.length / 2)), /could not be unpacked/],
     [put(fake, 'broken.tar.gz', fake.archive('2.2.0', { behaviour: 'broken' })), /\/readyz answers with 500/],
+    [
+      put(fake, 'unloaded.tar.gz', fake.archive('2.3.0', { behaviour: 'unloaded' })),
+      /2\.3\.0 does not run here: not all of it can be loaded\.[\s\S]*a-package-that-does-not-run-here/,
+    ],
     [join(fake.home, 'nowhere.tar.gz'), /There is no file/],
   ];
   for (const [source, sentence] of cases) {
