@@ -120,3 +120,17 @@ test('where phones are let in it has to be let in at the new table too', {
   expect((await admissionOf(friend)).standing).toBe('WAITING');
   expect(await presentVisit(server, TABLEMATES, from)).toBeNull();
 });
+
+test('so does one that scanned at a table whose visit a clock began that was ahead', {
+  tags: ['ADM-38'],
+}, async () => {
+  server.clock.pass({ hours: 3 });
+  const first = await seat(server, 5);
+  await first.order({ id: 'jjigae' });
+  // Set right.
+  server.clock.pass({ hours: -3 });
+  const friend = await new TestGuest(server, 5, PUB).scan();
+  await move(5, 6);
+  expect(await friend.validate()).toMatchObject({ isChangeTable: true, tableIdx: 6 });
+  await freed(6);
+});

@@ -51,7 +51,7 @@ export async function keepScan(
   let row = (await make(scan)) ?? (await readSession(platform, scan.tokenHash));
   if (!row) {
     // Its table may have been moved a moment ago.
-    const moved = await followMove(platform.db.pool, scan);
+    const moved = await followMove(platform.db.pool, scan, platform.clock.now());
     if (moved) row = (await make(moved)) ?? (await readSession(platform, scan.tokenHash));
   }
   return row && row.ended_at === null ? recordOf(row).session : refuse('RESERVATION_IS_EXPIRATION');

@@ -79,6 +79,6 @@ async function openScan(
   const token = signScan(key, { ...place, mode, pageToken, scannedAt });
   const scan = readScan(key, token);
   const isElsewhere = table?.present && table.present.tableIdx !== tableIdx;
-  const there = scan && isElsewhere ? await followMove(platform.db.pool, scan) : null;
+  const there = scan && isElsewhere ? await followMove(platform.db.pool, scan, platform.clock.now()) : null;
   return { token, deviceKey: deviceKey ?? newToken(), scan: there ?? scan };
 }

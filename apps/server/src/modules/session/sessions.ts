@@ -128,9 +128,10 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
   }
 
   /** Whether a scan may belong to the visit that runs at its table. */
-  async function isOfThisVisit({ restaurantId, tableIdx, scannedAt }: Scan): Promise<boolean> {
+  async function isOfThisVisit({ restaurantId, tableIdx, scannedAt }: Scan, now: number): Promise<boolean> {
     const present = tableIdx === null ? null : (await tables.get(restaurantId, tableIdx))?.present;
-    return !present || scannedAt >= present.openedAt - GATHERS_MS;
+    // One that began later than now was begun by a clock that was ahead.
+    return !present || scannedAt >= Math.min(present.openedAt, now) - GATHERS_MS;
   }
 
   /** Whether the guests of the table order at another one, which it belongs to: its scans are of that one. */
@@ -155,8 +156,8 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
       if (scan === null) return null;
       const isInTime = now < scanExpiryOf(scan);
       if (isInTime && (await isOfThisStay(scan)) && !(await isElsewhere(scan)))
-        return { session: scan, record: null, live: await isOfThisVisit(scan) };
-      const moved = isInTime ? await followMove(db.pool, scan) : null;
+        return { session: scan, record: null, live: await isOfThisVisit(scan, now) };
+      const moved = isInTime ? await followMove(db.pool, scan, new Date(now)) : null;
       return { session: moved ?? scan, record: null, live: moved !== null };
     }
     if (await isLive(known, now)) return { session: known.session, record: known, live: true };

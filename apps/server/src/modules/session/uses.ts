@@ -12,12 +12,16 @@ const GATHER_MS = 1000;
 const FAILURE = 'Which sessions are in use could not be saved; trying again';
 
 const TOUCH = `
-  UPDATE guest_sessions SET last_used_at = $2, expires_at = $3, last_tap_at = greatest(last_tap_at, $4)
+  UPDATE guest_sessions SET last_used_at = $2, expires_at = $3,
+         last_tap_at = CASE WHEN last_tap_at > $2::timestamptz + interval '5 minutes' THEN $4 ELSE greatest(last_tap_at, $4) END
    WHERE session_id = $1 AND ended_at IS NULL`;
 
 const TOUCH_ALL = `
   SELECT touch_sessions($1, $2, $3, $4) AS held
   -- never null: held`;
+
+/** How long ago something was saved, in ms; what a clock saved that was ahead counts as long ago. */
+const ageAt = (at: number, now: number) => (at > now + SAVE_MS ? Number.POSITIVE_INFINITY : now - at);
 
 /** In milliseconds since the epoch. */
 interface Use {
@@ -91,16 +95,17 @@ export function openUses(platform: Pick<Platform, 'db' | 'log' | 'onClose'>): Us
 
   return {
     async note(record, now, isTap) {
-      record.usedAt = Math.max(record.usedAt, now);
+      const age = (at: number) => ageAt(at, now);
+      if (age(record.usedAt) > 0) record.usedAt = now;
       const { savedAt, tapSavedAt } = record;
-      const savesTap = isTap && now - tapSavedAt >= SAVE_TAP_MS;
-      if (!savesTap && now - savedAt < SAVE_MS) return;
+      const savesTap = isTap && age(tapSavedAt) >= SAVE_TAP_MS;
+      if (!savesTap && age(savedAt) < SAVE_MS) return;
       const { sessionId } = record.session;
       const before = gathered.get(sessionId)?.before ?? { savedAt, tapSavedAt };
       record.savedAt = now;
       if (savesTap) record.tapSavedAt = now;
       const use = { record, usedAt: now, tapAt: record.tapSavedAt, before };
-      if (now - Math.min(before.savedAt, before.tapSavedAt) >= SAVE_MS) await save(use);
+      if (Math.max(age(before.savedAt), age(before.tapSavedAt)) >= SAVE_MS) await save(use);
       else gathered.set(sessionId, use);
     },
   };

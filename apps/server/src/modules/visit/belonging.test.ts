@@ -132,3 +132,18 @@ test('taps keep a place and are saved once a minute; reading keeps none', { tags
   await guest.ok('orders', history(guest));
   await endStay(server, 4);
 });
+
+test('who scans at a table whose visit a clock began that was ahead is of that visit', {
+  tags: ['ADM-38'],
+}, async () => {
+  server.clock.pass({ hours: 3 });
+  const ann = await seat(server, 5);
+  await ann.order({ id: 'jjigae' });
+  // Set right.
+  server.clock.pass({ hours: -3 });
+  const bob = await new TestGuest(server, 5).scan();
+  expect((await bob.validate()).hashKey).toBe(ann.hashKey);
+  await bob.order({ id: 'cola' });
+  await ann.order({ id: 'cola' });
+  await endStay(server, 5);
+});
