@@ -4,8 +4,9 @@ import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { doerOf, staffAct } from '../../platform/events/staff-act.ts';
+import { withFirstUse } from '../../platform/first-use.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openPictureStore, type PictureStore } from '../image/picture-store.ts';
+import { openPictureStore } from '../image/picture-store.ts';
 import { streamArchive } from './stream-archive.ts';
 
 /** Archives that one server makes at a time, whatever the venue: each keeps a connection of the pool. */
@@ -18,7 +19,7 @@ const COUNTS = `
 /** Everything of a venue, for its owner to take home. */
 export function archiveCalls({ db, clock, events, settings }: Platform): CallDefinition[] {
   let running = 0;
-  let store: Promise<PictureStore> | undefined;
+  const openStore = withFirstUse(() => openPictureStore(settings));
   return [
     defineCall('openArchive', {
       summary: 'Whether an archive can be taken now, and how much is in it',
@@ -37,10 +38,10 @@ export function archiveCalls({ db, clock, events, settings }: Platform): CallDef
         running += 1;
         let stream: Readable | undefined;
         try {
-          store ??= openPictureStore(settings);
+          const store = await openStore();
           const at = clock.now();
           const language = query.language ?? BASE_LANGUAGE;
-          const begun = await streamArchive(db.pool, { store: await store, restaurantId, language, at });
+          const begun = await streamArchive(db.pool, { store, restaurantId, language, at });
           if (isRefusal(begun)) return begun;
           stream = begun.once('close', () => {
             running -= 1;
