@@ -113,3 +113,25 @@ test('a server that stops has saved the taps of its last second', { tags: ['ADM-
   expect(await tapped(guest)).toBe(now());
   await endStay(server, 5);
 });
+
+test('what is told late, as by a server that stood still beside another, takes no later use back', {
+  tags: ['ADM-37'],
+}, async () => {
+  const guest = await seat(server, 6);
+  const read = () =>
+    rows<{ id: number }>(
+      server,
+      'SELECT session_id AS id, last_used_at, expires_at, last_tap_at FROM guest_sessions WHERE client_id = $1',
+      guest.clientId,
+    );
+  const [before] = await read();
+  const late = new Date(now() - 3_600_000);
+  await rows(
+    server,
+    'SELECT touch_sessions(ARRAY[$1::bigint], ARRAY[$2::timestamptz], ARRAY[$2::timestamptz], ARRAY[$2::timestamptz])',
+    before?.id,
+    late,
+  );
+  expect(await read()).toEqual([before]);
+  await endStay(server, 6);
+});

@@ -8,7 +8,9 @@ DECLARE
   saved bigint[];
 BEGIN
   WITH done AS (
-    UPDATE guest_sessions s SET last_used_at = n.used_at, expires_at = n.ends_at, last_tap_at = greatest(s.last_tap_at, n.tap_at)
+    -- What is told late takes no later use back.
+    UPDATE guest_sessions s SET last_used_at = greatest(s.last_used_at, n.used_at),
+           expires_at = greatest(s.expires_at, n.ends_at), last_tap_at = greatest(s.last_tap_at, n.tap_at)
       FROM (SELECT free.session_id, use.used_at, use.ends_at, use.tap_at
               FROM unnest(sessions, used, ends, taps) AS use(session_id, used_at, ends_at, tap_at)
              -- By its key alone: while nobody is there, all that have not ended and a filter cost as much, and the plan stays.
