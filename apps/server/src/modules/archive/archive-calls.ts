@@ -4,8 +4,8 @@ import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { doerOf, staffAct } from '../../platform/events/staff-act.ts';
-import { withFirstUse } from '../../platform/first-use.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { withFirstUse } from '../../platform/process/first-use.ts';
 import { openPictureStore } from '../image/picture-store.ts';
 import { streamArchive } from './stream-archive.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/events/log.ts';
-import { withFirstUse } from '../../platform/first-use.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { withFirstUse } from '../../platform/process/first-use.ts';
 import { deriveKey } from '../../platform/settings/secret.ts';
 import type { LoginLibrary } from './login-library.ts';
 import { Passwords } from './password/passwords.ts';

@@ -1,4 +1,4 @@
-import { withFirstUse } from '../../../platform/first-use.ts';
+import { withFirstUse } from '../../../platform/process/first-use.ts';
 
 /** The commonest passwords, small letters; loaded when the first password is chosen, so that a server stays small. */
 export const commonPasswords: () => Promise<ReadonlySet<string>> = withFirstUse(async () => {

@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV","tid":"hansang01m01012611271135440001","held":15000},{"moid":"NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ","tid":"hansang01m01012611271135450002","held":9000},{"moid":"PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ","tid":"hansang01m01012611271135460003","held":15000},{"moid":"HJ2W7EYQLXFG629VNEL6D55K45WPZA472","tid":"hansang01m01012611271135460004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"4b337c8ad03275dbc31a9504b50d55f3","pageToken":"1790000127","hashKey":"JqJcO3aCrhLJjnXFx3MylcR3RigGz9TF","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.WlgusB_vQEggoOLT-JIgSg.Ls_ncrsdsuuT4aBREnT9mLDqsZCkWHslNvfwBtZvfbI","hansang-device":"DYdLIYSvE8uKGEbxcVQK3QfERzJvrkQASLLrG7zg77I"},"cartId":""},"visitId":"522dfabb52d64126a0e93ddbce450258","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"41d78e6ae1a3424997acc06981394fdc","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.6cNlNbmISBXIJoJW4ZO1AA.eWL9wKfDmI7Qmd5cwYs6-fvT1pAzm-VTjdv2UWtAm5g","hansang-device":"Dn4j1AS7nTt1QM7C3wVEPHI2JxDPRgcOX4uiLZMOOgI"},"cartId":"9ee69e0d8dce6b46771809280390dda7"},"manager":{"userId":"L0ZCYojjXkCpZXnB6q94hg","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"mRnX02aUeSW4xJQgPdX9wg","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"b829456470c73368","key":"hansang_till_olPlAvDd1DP1JGjTW6h8zr5NHrQ-EPhO","after":257},"printerKey":"bhgyO3sd1NK5agnDvwxEYG7VraAO-Qge","seen":{"board":["5 REQUEST: rice 1","8 REQUEST: rice 1, set 0, set 1","7 REQUEST: set 1","13 REQUEST: rice 1","16 REQUEST: rice 1, set 1","9 REQUEST: rice 1","15 REQUEST: set 1","4 REQUEST: set 1","1 REQUEST: rice 1","12 REQUEST: set 1","14 REQUEST: rice 1","10 REQUEST: set 1","3 REQUEST: rice 1","2 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","6 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","23 REQUEST: rice 1","32 REQUEST: rice 0, set 1","43 MENU_COMPLETE: rice 1, set 1","37 CONFIRM: rice 0, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","25 REQUEST: rice 1","29 CONFIRM: set 2","28 REQUEST: rice 1","40 REQUEST: rice 0, set 1, set 1","38 REQUEST: rice 1, set 1, set 1","21 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","22 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","34 REQUEST: rice 1","33 CONFIRM: rice 0, set 1","41 REQUEST: rice 1","27 REQUEST: rice 1, set 0, set 1","31 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","53 REQUEST: rice 1","47 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","57 REQUEST: set 1","56 REQUEST: rice 1, set 1","55 REQUEST: rice 2","54 CONFIRM: rice 1, set 1","58 CONFIRM: rice 1","42 CANCEL: set 0","30 CANCEL: set 0","26 REJECT: rice 0, set 0","20 COMPLETE: rice 1","19 COMPLETE: rice 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0758a64f919a0b2da6889","01a1f86f63a0ba117787337977857914"]},"cart":["jjigae 1","soju 2"],"reports":["1 45b02ea58f028a17dc21709ebce509fc3f2cdb466ad1d4cca722d1ee5d92fbe5 true 38000","2 70ad05823b6a163eea4bee18a8e8c3504197ae9d6b9a727e8274654976e602cc true 38000","3 a0b18a16764053ffebc014288df793e6f675f236828ae343ed63add6f71f7721 true 83000","4 0eb955fc21df413c6e688fa61fb9221569286d27829c16659717148ecdf0d7e6 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["1: 23000, 0","2: 15000, 0","3: 9000, 9000","1: 23000, 0","3: 9000, 9000","2: 15000, 0","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE","tid":"hansang01m01012611271621200001","held":15000},{"moid":"43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U","tid":"hansang01m01012611271621200002","held":9000},{"moid":"T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K","tid":"hansang01m01012611271621220003","held":15000},{"moid":"JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J","tid":"hansang01m01012611271621220004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"26c15b0c8847f949c94e155b6b1cc04d","pageToken":"1790000127","hashKey":"lDPQ1iC8SXC0FpAAQrTDMrn7fApgPE70","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.dLEQbpXLCBrSYY83yfUPeQ.AgyZQBVJJ268RDtP0sWaWwSbMM5-Q1H-KelmzqLdOAY","hansang-device":"mJqUFf3cVSuMd5pKKHSeG7DPeuQHLU6V84Q7tjSjccQ"},"cartId":""},"visitId":"35ba7005f317442a8a4924e4097999ae","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"d89a48b54b52dff5d7669f64901ea57a","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.2l7GTeAlsHf5qfztAUDl5g.bBXLVEDm3DPqaK_58k-RvEKf--5MZagIagUEWxGtr8c","hansang-device":"4R1Hi3fG65CqORaulkrXrhXXz3O9m-gEF7tsVOY_RtQ"},"cartId":"60782b374adac8303d4041b26f2be717"},"manager":{"userId":"16dC8rttwSheuNjK35We6Q","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"l5l5RfnemdgyE0nbBKs4nw","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"bd1722c0883d172e","key":"hansang_till_4_JK1rLtUxvewMEp_w-SubIe4DROw360","after":257},"printerKey":"58gKKhf-8A5GTUS2I5ri37_kW3qNUrRR","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a02607d50ffe1c5112440d","01a1f86f63a028580ad967254aea5404"]},"cart":["jjigae 1","soju 2"],"reports":["1 3d22058749a9f4698bd64ada21ac424c4a6d45786442363dfcb78d71ecbf7d27 true 38000","2 e8d6ebd2d6fb0f372f0cb70f881f21aa0a3456b8d36b15dc4efd6bf9a102776c true 38000","3 50ffb87142b959002773fcbd21f48283a4931e26dc83dd7da8169c0a91cae688 true 83000","4 f86c7092d2aca7a92ca47560aa4be0c1e567d184c498548e8cd4e007edd88e96 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["2: 15000, 0","1: 23000, 0","3: 9000, 9000","3: 9000, 9000","1: 23000, 0","2: 15000, 0","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 33 WAITING","ORDER 54 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -4092,7 +4092,7 @@ $$;
 -- How a phone stands to its table, which the caller holds with its visit (all nulls where there is none): IN: it may act,
 -- as one of the visit or where nobody is asked. FIRST: nobody is in, its act makes it the first. CLOSED: staff have to open
 -- the table. OUT: it was refused. WAITING: somebody has to let it in.
--- Who came first and neither ordered nor tapped for ten minutes keeps nobody out.
+-- Who came first and neither ordered nor tapped for ten minutes keeps nobody out. A tap that is to come was saved by a clock that was ahead.
 CREATE OR REPLACE FUNCTION standing_of(guest guest_sessions, stay visits, moment timestamptz) RETURNS text
 LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
@@ -4103,7 +4103,7 @@ BEGIN
   IF stay.ordered_at IS NOT NULL THEN RETURN 'WAITING'; END IF;
   PERFORM 1 FROM guest_sessions s
     WHERE s.restaurant_id = stay.restaurant_id AND s.table_idx = stay.table_idx AND s.ended_at IS NULL
-      AND s.admission = 'IN' AND s.visit_id = stay.visit_id AND s.last_tap_at > moment - interval '10 minutes'
+      AND s.admission = 'IN' AND s.visit_id = stay.visit_id AND s.last_tap_at BETWEEN moment - interval '10 minutes' AND moment + interval '10 minutes'
     LIMIT 1;
   IF FOUND THEN RETURN 'WAITING'; END IF;
   -- A visit that staff have not opened ends with its lapsed claim.
@@ -4237,19 +4237,33 @@ RETURNS void LANGUAGE sql AS $$
              WHERE p.restaurant_id = venue AND p.cart_id = cart AND n.alive_until > clock_timestamp())), moment
 $$;
 -- Sessions are in use: when they were used last, when they end if nobody uses them any more, and a person's last tap. One that somebody
--- holds is left out: it is told again while it is used, and nobody waits for it who holds others.
+-- holds is left out, as nobody waits for it who holds others. Answers those: they are to be told again.
 CREATE OR REPLACE FUNCTION touch_sessions(sessions bigint[], used timestamptz[], ends timestamptz[], taps timestamptz[])
-RETURNS void LANGUAGE plpgsql
+RETURNS bigint[] LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
 SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
+DECLARE
+  saved bigint[];
 BEGIN
-  UPDATE guest_sessions s SET last_used_at = n.used_at, expires_at = n.ends_at, last_tap_at = greatest(s.last_tap_at, n.tap_at)
-    FROM (SELECT free.session_id, use.used_at, use.ends_at, use.tap_at
-            FROM unnest(sessions, used, ends, taps) AS use(session_id, used_at, ends_at, tap_at)
-           CROSS JOIN LATERAL (SELECT g.session_id FROM guest_sessions g
-                                WHERE g.session_id = use.session_id AND g.ended_at IS NULL
-                                LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) free) n
-   WHERE s.session_id = n.session_id;
+  WITH done AS (
+    -- What is told late takes no later use back.
+    UPDATE guest_sessions s SET last_used_at = greatest(s.last_used_at, n.used_at),
+           expires_at = greatest(s.expires_at, n.ends_at), last_tap_at = greatest(s.last_tap_at, n.tap_at)
+      FROM (SELECT free.session_id, use.used_at, use.ends_at, use.tap_at
+              FROM unnest(sessions, used, ends, taps) AS use(session_id, used_at, ends_at, tap_at)
+             -- By its key alone: while nobody is there, all that have not ended and a filter cost as much, and the plan stays.
+             CROSS JOIN LATERAL (SELECT g.session_id, g.ended_at FROM guest_sessions g WHERE g.session_id = use.session_id
+                                  LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) free
+             WHERE free.ended_at IS NULL) n
+     WHERE s.session_id = n.session_id
+    RETURNING s.session_id
+  )
+  SELECT array_agg(done.session_id) INTO saved FROM done;
+  RETURN ARRAY(
+    SELECT rest.session_id
+      FROM (SELECT unnest(sessions) AS session_id EXCEPT SELECT unnest(saved)) rest
+     CROSS JOIN LATERAL (SELECT g.ended_at FROM guest_sessions g WHERE g.session_id = rest.session_id LIMIT 1) known
+     WHERE known.ended_at IS NULL);
 END $$;
 -- Dishes of which an order about to be reserved would hold too much without being paid: the unpaid orders of a table hold
 -- together as many as sit there or half of what is left, whichever is more. back: what it gives back of earlier ones,
@@ -4537,156 +4551,156 @@ BEGIN
   RETURN said;
 END $$;
 CREATE TABLE schema_migrations (version integer NOT NULL, name text NOT NULL, checksum text NOT NULL, applied_at timestamp with time zone NOT NULL DEFAULT now(), works_from text, PRIMARY KEY (version));
-CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, PRIMARY KEY (name));
+CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, release text, PRIMARY KEY (name));
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-27 02:35:36.298536+00	\N
+1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-27 07:21:15.201063+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
-act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a
-begin_visit	e3f97f45c40eb160429846ab5e9730291da712e87b91b5a6c2f79fd160826161
-bill_of	e3aaf209956d7fb5673970cfc22953d26cd185f1d3e6a57221d85204d713b529
-book_sales	0d8a8144e29b61a34df7792f466f5d4298cf0cf5eaa29ac50fcb2ea02bf7b1c7
-bury_nodes	0d64be8fbd226fcf90772f1386a252c0b2e22fea15c566cdb7d375485f0c93e5
-cart_keys	08c870e3885958c8e3665227c05ffdc9072ecdb683727dc1bb6582b71ce493d5
-cart_state	5f37b5e9c2fc96a227a0335450f110c0f5dbdd507b902a72b79064e8378426c1
-case_refusal	3ed26a9fb9fcfa7c56b3dfe1588db89c4412367515125909e388fdb00de2d141
-change_line	2958dcd6847f6bd13cfc9b543607c08467c6235918e87552119601f87c6a3ebe
-claim_bill	dc3c198968c2e3ca4d98575b71173b5705b0518bd09b1930754c92b5398c2797
-claim_refusal	ccf1944f335b10b0f84a760856119953decd5aa4f50c8b98878c82ab4719815e
-claimed_lines	0240cdf092204450506b15dd8965ac413df60e81c885b3fb7e19caf67b35aaa1
-count_waiting	97d9182d6b27c949700938259a1e251e905782821e8d6ecd1ee165ae7bd0a7de
-day_figures	7c4ec75fbb74973a43b05bdb018fc828759693d82222b66236628db00288e316
-day_means	5ba198c3a51fa6eed89afd0ccb2b6c4035610e82df77801114ddd95b6ad48649
-day_of	9105996ef69d29363c727b1f6dce569356e77859cfae136183ed03012b8b9e34
-device_of	9cb7eb850dd84355687fa7885068e39842e1180f20c47ed802d2191cb1af9ab0
-drawer_cash	6917db22a8a071f97bbcf91b87c9b5a616df7eb9330273c26f0f3cfeb5018eae
-end_claim	1b35a5366ad76c6cf6edef7afbf2880d3e46f54744e74348ead17e3c5a41d2c2
-end_offer	e5a81c6f2c83d89eaec630fdb18927cd9feb47230b1d4c6c009ce85359b93e49
-end_reservation	e88e118ea336bd4348958247d6ef4ab031e21bc74f5416c93a59ceed9ed74af6
-end_visit	430bef4919235a1924053de381a43b8752dfe60a3a44c3b09200b1cc223f6064
-enter_till_order	442e9c7c833c540e0eb933946873d78be5bc8b6988dacd0fec9bb2b92dd58830
-enter_visit	e34c6b579abd094079f35808b33cb77e6bac68c5dcc9961eae4b4eaf61544db7
-first_change	35fb8da69cfb7120e2e2adb90539aaac643b8ce677fa0e81f9d3a8a282b84d64
-first_order_refusal	7f2acc991bbf9c91aa3b7a2991eb11b38102d5213bc62b597724ceab96f902ad
-follow_rest	ec3f0e306f72f43a678b4edd5440e3b31aaedb2e012615e6533a6c8f146b34fb
-gather_phones	c96e52346c6bcd2cab2239cf3d98f6af5d6bf7f8b4575c16c35250e7408872e3
-give_back	e37d160bc5089b4e0d652699849b92fe6a552aa4025630ccc4716c2575dc2a99
-give_line_back	5c3eaa57dcfdf1da9f211fda87fc728772000432f8915f94c144750fe62af10b
-held_order	eb074be6f766740570577cfdbaa8ea0c880da15b5737dcc266def8d1f0c00b87
-hold_books	e06d96bb3c06ffe1f1b8ab0f1efa152cce111057b37dc4671dd571f1b146c8e4
-hold_carts	afc359b93f798b15e188f92203d7402c0bca987c38b2abb8fbbaf526e844e799
-hold_joined	cbf76b384942e600d6bae2f6496cb1065301729a52e49fafb88552a1da418acd
-hold_order	a8f91dfce307dc6100d5bec1034d5555d72e94becb147904b70f6c0af865605f
-hold_orders	6de7461a3f1e38e8cfe12de1c4e2982babe2d81b1317702dc4819687ded7a6e3
-hold_payments	56034ee513e437ee5eca3b97ef388cc1a94be5ae5c6bb34943a0e6660e4f8a15
-hold_printers	cb2d1548647098567598aa915f6dd54cfc9585658a035c7c6d7146b7fb7823d7
-hold_stock	bdd9e715a074e8a94294b379875d5e47761741f4732aaaef9c7a5ac2a924783e
-hold_tables	de3763b7fddacf9fcfdf3bd19c3cf484ef25020b0b4333c0eeecb578bab21cd8
-hold_taken	fdab6adadb6cd3dd2d642034f9254807ae0524359cbe8fb7497f2d4d5fdbfcb4
-hold_till	467f6bb6e7e919c890aee045c0243456235e0be13f2458ab14622126f17db663
-hold_visits	c98188e264826ef4cebcaa16ae2cb7d2f4bd77561a78ce4a6ae2834f0adffffa
-is_being_paid	7880b2297e74cdf0e070a81ef1b72f88f0016ab47e5d1d4b98220117f7f50f8d
-is_covered	35e13411e2307ef411eef042f904fd99134a269579b25eff90871353af63d6aa
-is_first_order	4de6d311895f6b34588d8389c2f0b681101a90380f6fb29b23b9e82becefef54
-is_in_cart	a8b46a286e18601ed31eaf642aa7ef204bf2af91065021ce52a734cee54887d6
-is_log_foreign	0480f8d62367a498147752f11d37452f800756d73836197afd73adc5985bdc43
-join_cart	e20ed49d2481dca91e9bebf542db7a440115ff6ac860b42c74b2804308eb1377
-join_visit	de76fdc8575aedd7c47789853b746fb09c7ed0bdd2264e7337fca0fafc7f08df
-joined_tables	da274f187bbf082b0355e7abbd0b604ad8f5c98387501207ad7d8e4c532e192e
-judge_order	a62289cfebfd83b8631fe2f1ee75706ec74742993ab0ec85e5d810cdf9435234
-judge_orders	4a8c14fb66e381c885a2915a6178fe11c4c284013f02d0556626f82144285f34
-key_tables	a25a0905b2cb6cef581ca0efc86e453811f1177aab3c396a0c29990cba236e1f
-lapse_visit	634a712d61ed82b74f1a64825a87df5daa9cd546e3d2a6fe10544d5333517c07
-latest_tally	7321ff08050802b271fe6c38e0dd777af1a7977882eff94d7495680ce13739ea
-leap_feed	9391c9aeec9da9f294bb60297fc225f17cd79a181301517f45d6f493ac8c5af4
-leave_cart	cb25ccaffe7f47f13d5cf20e97a88f7e0715be8839e04933121cfa7ebc7b9952
-lessen_line	074b8885cc42bbc95de4515de9ed8941dfe929e97de3d11f448475114dc0f00f
-line_back	072b48a9cc87badf84a23a111ccb1ad81f55cd488b8b929d37caffad209a4b3f
-line_of	58962bb14cde49a5dacb6781cf02dc6ba4afe7d92bc03dfa148601a5c2998a2f
-line_refusal	d91a9adc3f9a40d6558329e4c57d55fdc3f230a7369dfa1c0d4c2a29b12eef12
-line_state	b4d11d3d274a7a2f20d8e6430a72b5250a6a1d73506b9cd2322f349f98b3428d
-look_at_feed	4fd407898ace3afa419891813bac54c0560398963e3706e518fd783ca0462143
-make_volume	bee123b19cd0ee3a25754d6c9b545e6da7032c49c6fde60fd5f024fe5cc55c9b
-merge_visit	4f0f5e14e7bbe5d67678968c742d4c6bd138556e4576302bf680e4b8e0de8981
-moved_on	b3d68395e01a677aaeb3bbac44bb10821a760599a95513ea651a7db216a00771
-needs_checkout	75668b08bdc9d95114a309a0f1e114915101536ccdfb160ebf724b92f4f647eb
-new_table_key	8980ecdefb8218de9506102d514b65e3913a6162c2cb0c6d407c4004f83c7d22
-next_number	f48bae9f78f02eb189128057b01063b9e7db417cf307ba970234388fa1ba0808
-offer_line	c15579e27bebe14a66e0cef49b67c3a634a0eaceecce499ee86e71b9fbc258f3
-order_cart	afbadafc460411c79ca801b320755cf94210e67fdace247b6a441b1eae21a47a
-order_names	b25820982982fb332880132739e31a4ed03893e80fe6c4fc78278127aa18f316
-outlives_claim	d3aac74ee91ab934bb2327ffe5e2beddc6c31d56e0c4216585cf43c742b334ee
-part_visit	f1c9ded66e936f61cadcda83a5cd5687eef1f42ebc4814b6fc345a1304e34869
-pass_line	5d8ef2a07220d7d7be6c0169cb5a8ccf7a86d94fedc15bcfb4b51c0caa8cc0b5
-place_order	d6837f9737898404bfe0413e7b468133c69bd47f5d2035f76dcd35e6298bb07f
-place_orders	5d8ddb1b15a1de15010fb53c9b3e7c4115fc1444aee74bfe0924729b6f85c726
-placed_answer	100bfc68c8295f2416ab070c73c8ab018588d078970605d289f1bfe806aeaf07
-placed_event	0b380a961fecad89901fe6316b53267d9547d84235717644b602edb3f16af473
-read_activity	351cbc5b66e2eeb7bc0034756ace8177f89864b28482ccf6c8f1f4d92b7fe6bc
-read_cart	89e1e9f45a0b097a0885090702994b4cf2751b33a02ed154abb2dc33fec3a772
-read_feed	2cbfb7cdaccb5c92f51ffddcd924a85a82512c361357593539a97085ff82f957
-read_floor	17ccff677d6f64e30fd7a50dbca8f370fe40fddf3adc32266f52d911fab6822b
-read_log	4ba7aa01349164550e1889c94f29deb188bcb059eb571f0000ff41e786ef87c1
-read_venue_feed	fb9a51f937b36cd0fd783c59c61e3c6f0e59380a2911fe0d198c8bc16b148e3f
-refund_line	f2c352c65e4bba1faac827f74966dd1fd9a911a7af0feb38baa2431b35c62378
-refuse_change	356f0715bd423b975cd8ae70d23c6ef9becfe18c7e6a832ad85c57122efd70c7
-renew_table_key	833f98482a02451247db3576e7a4770d99d690cca864ae687a5455623521d5b9
-replace_orders	812c6b0b9dc27ff75243344d46c8c1f53350abc9199ddb7e7682e2e265478400
-replayed_order	1277f81933b200c1e1523bd6b6d3ad6d9b6b9635a8921965784b41ad02073c92
-reserve_order	ba3198ee7e812a329aeeb41a942e2b91ca7d739f7aca3a1bd40f5a16bd0b7202
-return_stock	b602b671a6a809d8fc78cd10e676b2101fa4d4e2f58def1408ca0ae99a1102db
-returned_stock	7c58d234d50045d65a4793094dbf89f43693bdc8943456424ba9c63a397db7a4
-save_cart	e90030618035d67329a06ac9185063cf333161270bcffd1b26abf9c38fb69535
-seat_visit	509d72f14f290d1b228dfd991d41366738c05fdf928615a8911abad40b1f4aff
-session_refusal	22a487627309013a0b7284b11bff9ed11bb8fa32bb8a81a001f47c26a3e52516
-set_presence	d36cda22d8b8ee247c1d6412ff89368db5ad5029fdee428b4048a129ca9f04b3
-settle_claim	97a113a2bc3abf00430ea2c9d7e0307d2a279411c9278982db7dad797576efee
-settle_log	8c7e21f81f9f423c777f9b40d16c24dc0efca92e7f9f56c3d1064c7ab0d570d1
-settle_order	006a5647a7770fe55853d8a1b5f435e73b9ea111e6bb8da884ce7891f532088e
-since_status	9b7554c63e92a573be7d5be8ec4c1838da684bbe3af78dac141895341097c333
-standing_of	307c17a4323e9f642cacaf26d3909e6547310119af14891abcb777722123bfa1
-standing_refusal	cc955d194ba975ceb1df75f0737a9f3681902fbec0651dbabc2df6185fb7b450
-status_by_lines	831321dfc152c599cf2f4d15b454f9e77ab1e00a25ae0d1c4ed0c24d1fe61062
-step_order	718b3cc6fbcc539581e91f00c950e5a3553ffd4a243c48346ce995a5a8acf9ad
-table_state	b87cfbe6c89c6c310330925854c37d9d88dbc686de810e0f36a3e06e286c73cd
-take_cash	2bbc392911a7d156433fd57c2643fc4b1150e6dccb84c33e840929fa3a309daf
-take_stock	d953de1b7670ae2d54dc443f227a99b654946d21dc4f31a05db2e828bb721d2f
-takes_of	70ce159a1c92a431b6b32a710c0bd3fc33beca2da6d844517f5f6fb6e954446d
-tell_placed	e78ffcc737a8c4d653d8af894706f24f01491ff3be6e118589769072594876fc
-tell_presence	0bc0437e785ecd2474ba05e888460b0d39ccd51de163a33f9546b5e58ce7ae12
-touch_sessions	a43647c643e4a1ab4036058bcb011b9ffbd9377a5f39151542b46d650b4267b1
-unpaid_short	3e8fbb19b134a9c87cc4dc9fc5b1025cf70060f831fa6eae8c78e3bd46da583d
-unseat_visit	a3856cae79c3a3a21238ba03d8d54245a29d6522fc896b897a6699665660a3ea
-waiting_orders	c496605c769f8a7a6004158e251db2409f4cf8360b034477c41660b7fe24ea9e
-wipe_orders	c5934827fdc4b53d441047d405b5021bb8e04dc671f89229f23837223d1585f0
-write_feed	daf63046181ec761bc2ff879ace71cb9cb8dc6ab794b29b02c544246b1ae4e4d
-write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76
-write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f
+act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a	0.2.0
+begin_visit	e3f97f45c40eb160429846ab5e9730291da712e87b91b5a6c2f79fd160826161	0.2.0
+bill_of	e3aaf209956d7fb5673970cfc22953d26cd185f1d3e6a57221d85204d713b529	0.2.0
+book_sales	0d8a8144e29b61a34df7792f466f5d4298cf0cf5eaa29ac50fcb2ea02bf7b1c7	0.2.0
+bury_nodes	0d64be8fbd226fcf90772f1386a252c0b2e22fea15c566cdb7d375485f0c93e5	0.2.0
+cart_keys	08c870e3885958c8e3665227c05ffdc9072ecdb683727dc1bb6582b71ce493d5	0.2.0
+cart_state	5f37b5e9c2fc96a227a0335450f110c0f5dbdd507b902a72b79064e8378426c1	0.2.0
+case_refusal	3ed26a9fb9fcfa7c56b3dfe1588db89c4412367515125909e388fdb00de2d141	0.2.0
+change_line	2958dcd6847f6bd13cfc9b543607c08467c6235918e87552119601f87c6a3ebe	0.2.0
+claim_bill	dc3c198968c2e3ca4d98575b71173b5705b0518bd09b1930754c92b5398c2797	0.2.0
+claim_refusal	ccf1944f335b10b0f84a760856119953decd5aa4f50c8b98878c82ab4719815e	0.2.0
+claimed_lines	0240cdf092204450506b15dd8965ac413df60e81c885b3fb7e19caf67b35aaa1	0.2.0
+count_waiting	97d9182d6b27c949700938259a1e251e905782821e8d6ecd1ee165ae7bd0a7de	0.2.0
+day_figures	7c4ec75fbb74973a43b05bdb018fc828759693d82222b66236628db00288e316	0.2.0
+day_means	5ba198c3a51fa6eed89afd0ccb2b6c4035610e82df77801114ddd95b6ad48649	0.2.0
+day_of	9105996ef69d29363c727b1f6dce569356e77859cfae136183ed03012b8b9e34	0.2.0
+device_of	9cb7eb850dd84355687fa7885068e39842e1180f20c47ed802d2191cb1af9ab0	0.2.0
+drawer_cash	6917db22a8a071f97bbcf91b87c9b5a616df7eb9330273c26f0f3cfeb5018eae	0.2.0
+end_claim	1b35a5366ad76c6cf6edef7afbf2880d3e46f54744e74348ead17e3c5a41d2c2	0.2.0
+end_offer	e5a81c6f2c83d89eaec630fdb18927cd9feb47230b1d4c6c009ce85359b93e49	0.2.0
+end_reservation	e88e118ea336bd4348958247d6ef4ab031e21bc74f5416c93a59ceed9ed74af6	0.2.0
+end_visit	430bef4919235a1924053de381a43b8752dfe60a3a44c3b09200b1cc223f6064	0.2.0
+enter_till_order	442e9c7c833c540e0eb933946873d78be5bc8b6988dacd0fec9bb2b92dd58830	0.2.0
+enter_visit	e34c6b579abd094079f35808b33cb77e6bac68c5dcc9961eae4b4eaf61544db7	0.2.0
+first_change	35fb8da69cfb7120e2e2adb90539aaac643b8ce677fa0e81f9d3a8a282b84d64	0.2.0
+first_order_refusal	7f2acc991bbf9c91aa3b7a2991eb11b38102d5213bc62b597724ceab96f902ad	0.2.0
+follow_rest	ec3f0e306f72f43a678b4edd5440e3b31aaedb2e012615e6533a6c8f146b34fb	0.2.0
+gather_phones	c96e52346c6bcd2cab2239cf3d98f6af5d6bf7f8b4575c16c35250e7408872e3	0.2.0
+give_back	e37d160bc5089b4e0d652699849b92fe6a552aa4025630ccc4716c2575dc2a99	0.2.0
+give_line_back	5c3eaa57dcfdf1da9f211fda87fc728772000432f8915f94c144750fe62af10b	0.2.0
+held_order	eb074be6f766740570577cfdbaa8ea0c880da15b5737dcc266def8d1f0c00b87	0.2.0
+hold_books	e06d96bb3c06ffe1f1b8ab0f1efa152cce111057b37dc4671dd571f1b146c8e4	0.2.0
+hold_carts	afc359b93f798b15e188f92203d7402c0bca987c38b2abb8fbbaf526e844e799	0.2.0
+hold_joined	cbf76b384942e600d6bae2f6496cb1065301729a52e49fafb88552a1da418acd	0.2.0
+hold_order	a8f91dfce307dc6100d5bec1034d5555d72e94becb147904b70f6c0af865605f	0.2.0
+hold_orders	6de7461a3f1e38e8cfe12de1c4e2982babe2d81b1317702dc4819687ded7a6e3	0.2.0
+hold_payments	56034ee513e437ee5eca3b97ef388cc1a94be5ae5c6bb34943a0e6660e4f8a15	0.2.0
+hold_printers	cb2d1548647098567598aa915f6dd54cfc9585658a035c7c6d7146b7fb7823d7	0.2.0
+hold_stock	bdd9e715a074e8a94294b379875d5e47761741f4732aaaef9c7a5ac2a924783e	0.2.0
+hold_tables	de3763b7fddacf9fcfdf3bd19c3cf484ef25020b0b4333c0eeecb578bab21cd8	0.2.0
+hold_taken	fdab6adadb6cd3dd2d642034f9254807ae0524359cbe8fb7497f2d4d5fdbfcb4	0.2.0
+hold_till	467f6bb6e7e919c890aee045c0243456235e0be13f2458ab14622126f17db663	0.2.0
+hold_visits	c98188e264826ef4cebcaa16ae2cb7d2f4bd77561a78ce4a6ae2834f0adffffa	0.2.0
+is_being_paid	7880b2297e74cdf0e070a81ef1b72f88f0016ab47e5d1d4b98220117f7f50f8d	0.2.0
+is_covered	35e13411e2307ef411eef042f904fd99134a269579b25eff90871353af63d6aa	0.2.0
+is_first_order	4de6d311895f6b34588d8389c2f0b681101a90380f6fb29b23b9e82becefef54	0.2.0
+is_in_cart	a8b46a286e18601ed31eaf642aa7ef204bf2af91065021ce52a734cee54887d6	0.2.0
+is_log_foreign	0480f8d62367a498147752f11d37452f800756d73836197afd73adc5985bdc43	0.2.0
+join_cart	e20ed49d2481dca91e9bebf542db7a440115ff6ac860b42c74b2804308eb1377	0.2.0
+join_visit	de76fdc8575aedd7c47789853b746fb09c7ed0bdd2264e7337fca0fafc7f08df	0.2.0
+joined_tables	da274f187bbf082b0355e7abbd0b604ad8f5c98387501207ad7d8e4c532e192e	0.2.0
+judge_order	a62289cfebfd83b8631fe2f1ee75706ec74742993ab0ec85e5d810cdf9435234	0.2.0
+judge_orders	4a8c14fb66e381c885a2915a6178fe11c4c284013f02d0556626f82144285f34	0.2.0
+key_tables	a25a0905b2cb6cef581ca0efc86e453811f1177aab3c396a0c29990cba236e1f	0.2.0
+lapse_visit	634a712d61ed82b74f1a64825a87df5daa9cd546e3d2a6fe10544d5333517c07	0.2.0
+latest_tally	7321ff08050802b271fe6c38e0dd777af1a7977882eff94d7495680ce13739ea	0.2.0
+leap_feed	9391c9aeec9da9f294bb60297fc225f17cd79a181301517f45d6f493ac8c5af4	0.2.0
+leave_cart	cb25ccaffe7f47f13d5cf20e97a88f7e0715be8839e04933121cfa7ebc7b9952	0.2.0
+lessen_line	074b8885cc42bbc95de4515de9ed8941dfe929e97de3d11f448475114dc0f00f	0.2.0
+line_back	072b48a9cc87badf84a23a111ccb1ad81f55cd488b8b929d37caffad209a4b3f	0.2.0
+line_of	58962bb14cde49a5dacb6781cf02dc6ba4afe7d92bc03dfa148601a5c2998a2f	0.2.0
+line_refusal	d91a9adc3f9a40d6558329e4c57d55fdc3f230a7369dfa1c0d4c2a29b12eef12	0.2.0
+line_state	b4d11d3d274a7a2f20d8e6430a72b5250a6a1d73506b9cd2322f349f98b3428d	0.2.0
+look_at_feed	4fd407898ace3afa419891813bac54c0560398963e3706e518fd783ca0462143	0.2.0
+make_volume	bee123b19cd0ee3a25754d6c9b545e6da7032c49c6fde60fd5f024fe5cc55c9b	0.2.0
+merge_visit	4f0f5e14e7bbe5d67678968c742d4c6bd138556e4576302bf680e4b8e0de8981	0.2.0
+moved_on	b3d68395e01a677aaeb3bbac44bb10821a760599a95513ea651a7db216a00771	0.2.0
+needs_checkout	75668b08bdc9d95114a309a0f1e114915101536ccdfb160ebf724b92f4f647eb	0.2.0
+new_table_key	8980ecdefb8218de9506102d514b65e3913a6162c2cb0c6d407c4004f83c7d22	0.2.0
+next_number	f48bae9f78f02eb189128057b01063b9e7db417cf307ba970234388fa1ba0808	0.2.0
+offer_line	c15579e27bebe14a66e0cef49b67c3a634a0eaceecce499ee86e71b9fbc258f3	0.2.0
+order_cart	afbadafc460411c79ca801b320755cf94210e67fdace247b6a441b1eae21a47a	0.2.0
+order_names	b25820982982fb332880132739e31a4ed03893e80fe6c4fc78278127aa18f316	0.2.0
+outlives_claim	d3aac74ee91ab934bb2327ffe5e2beddc6c31d56e0c4216585cf43c742b334ee	0.2.0
+part_visit	f1c9ded66e936f61cadcda83a5cd5687eef1f42ebc4814b6fc345a1304e34869	0.2.0
+pass_line	5d8ef2a07220d7d7be6c0169cb5a8ccf7a86d94fedc15bcfb4b51c0caa8cc0b5	0.2.0
+place_order	d6837f9737898404bfe0413e7b468133c69bd47f5d2035f76dcd35e6298bb07f	0.2.0
+place_orders	5d8ddb1b15a1de15010fb53c9b3e7c4115fc1444aee74bfe0924729b6f85c726	0.2.0
+placed_answer	100bfc68c8295f2416ab070c73c8ab018588d078970605d289f1bfe806aeaf07	0.2.0
+placed_event	0b380a961fecad89901fe6316b53267d9547d84235717644b602edb3f16af473	0.2.0
+read_activity	351cbc5b66e2eeb7bc0034756ace8177f89864b28482ccf6c8f1f4d92b7fe6bc	0.2.0
+read_cart	89e1e9f45a0b097a0885090702994b4cf2751b33a02ed154abb2dc33fec3a772	0.2.0
+read_feed	2cbfb7cdaccb5c92f51ffddcd924a85a82512c361357593539a97085ff82f957	0.2.0
+read_floor	17ccff677d6f64e30fd7a50dbca8f370fe40fddf3adc32266f52d911fab6822b	0.2.0
+read_log	4ba7aa01349164550e1889c94f29deb188bcb059eb571f0000ff41e786ef87c1	0.2.0
+read_venue_feed	fb9a51f937b36cd0fd783c59c61e3c6f0e59380a2911fe0d198c8bc16b148e3f	0.2.0
+refund_line	f2c352c65e4bba1faac827f74966dd1fd9a911a7af0feb38baa2431b35c62378	0.2.0
+refuse_change	356f0715bd423b975cd8ae70d23c6ef9becfe18c7e6a832ad85c57122efd70c7	0.2.0
+renew_table_key	833f98482a02451247db3576e7a4770d99d690cca864ae687a5455623521d5b9	0.2.0
+replace_orders	812c6b0b9dc27ff75243344d46c8c1f53350abc9199ddb7e7682e2e265478400	0.2.0
+replayed_order	1277f81933b200c1e1523bd6b6d3ad6d9b6b9635a8921965784b41ad02073c92	0.2.0
+reserve_order	ba3198ee7e812a329aeeb41a942e2b91ca7d739f7aca3a1bd40f5a16bd0b7202	0.2.0
+return_stock	b602b671a6a809d8fc78cd10e676b2101fa4d4e2f58def1408ca0ae99a1102db	0.2.0
+returned_stock	7c58d234d50045d65a4793094dbf89f43693bdc8943456424ba9c63a397db7a4	0.2.0
+save_cart	e90030618035d67329a06ac9185063cf333161270bcffd1b26abf9c38fb69535	0.2.0
+seat_visit	509d72f14f290d1b228dfd991d41366738c05fdf928615a8911abad40b1f4aff	0.2.0
+session_refusal	22a487627309013a0b7284b11bff9ed11bb8fa32bb8a81a001f47c26a3e52516	0.2.0
+set_presence	d36cda22d8b8ee247c1d6412ff89368db5ad5029fdee428b4048a129ca9f04b3	0.2.0
+settle_claim	97a113a2bc3abf00430ea2c9d7e0307d2a279411c9278982db7dad797576efee	0.2.0
+settle_log	8c7e21f81f9f423c777f9b40d16c24dc0efca92e7f9f56c3d1064c7ab0d570d1	0.2.0
+settle_order	006a5647a7770fe55853d8a1b5f435e73b9ea111e6bb8da884ce7891f532088e	0.2.0
+since_status	9b7554c63e92a573be7d5be8ec4c1838da684bbe3af78dac141895341097c333	0.2.0
+standing_of	c54db9ec9c2225e4e795f123901d7892f3e44849b1e645377e7fb8c3cfd35ef1	0.2.0
+standing_refusal	cc955d194ba975ceb1df75f0737a9f3681902fbec0651dbabc2df6185fb7b450	0.2.0
+status_by_lines	831321dfc152c599cf2f4d15b454f9e77ab1e00a25ae0d1c4ed0c24d1fe61062	0.2.0
+step_order	718b3cc6fbcc539581e91f00c950e5a3553ffd4a243c48346ce995a5a8acf9ad	0.2.0
+table_state	b87cfbe6c89c6c310330925854c37d9d88dbc686de810e0f36a3e06e286c73cd	0.2.0
+take_cash	2bbc392911a7d156433fd57c2643fc4b1150e6dccb84c33e840929fa3a309daf	0.2.0
+take_stock	d953de1b7670ae2d54dc443f227a99b654946d21dc4f31a05db2e828bb721d2f	0.2.0
+takes_of	70ce159a1c92a431b6b32a710c0bd3fc33beca2da6d844517f5f6fb6e954446d	0.2.0
+tell_placed	e78ffcc737a8c4d653d8af894706f24f01491ff3be6e118589769072594876fc	0.2.0
+tell_presence	0bc0437e785ecd2474ba05e888460b0d39ccd51de163a33f9546b5e58ce7ae12	0.2.0
+touch_sessions	5e1caa3c4bc83540d96160b1126ffbf9afeac5179988b0829349984c5b7ce0ec	0.2.0
+unpaid_short	3e8fbb19b134a9c87cc4dc9fc5b1025cf70060f831fa6eae8c78e3bd46da583d	0.2.0
+unseat_visit	a3856cae79c3a3a21238ba03d8d54245a29d6522fc896b897a6699665660a3ea	0.2.0
+waiting_orders	c496605c769f8a7a6004158e251db2409f4cf8360b034477c41660b7fe24ea9e	0.2.0
+wipe_orders	c5934827fdc4b53d441047d405b5021bb8e04dc671f89229f23837223d1585f0	0.2.0
+write_feed	daf63046181ec761bc2ff879ace71cb9cb8dc6ab794b29b02c544246b1ae4e4d	0.2.0
+write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76	0.2.0
+write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f	0.2.0
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	2fe215bc59f12ff40cbb5b2b	0ade8bc969794b96aba54452c483406e	DISCOUNT	-1000	\N	\N	단골	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	b990d77563f61b9e09c3c73a	13bc21a2609f474e86b9c4eabbf8dce5	DISCOUNT	-1000	\N	\N	단골	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	b653e1df9e0d23aebfed67fc	168ff3f7562546d69cf8a58cbf8b7630	DISCOUNT	-2400	10	\N	단골	L0ZCYojjXkCpZXnB6q94hg	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	638f7a5917f7de468a5c1d7e	17ffd8993c4040d089fb688575f903f7	DISCOUNT	-2000	\N	\N	단골	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	59197eb06a1d042b4b4705c1	17ffd8993c4040d089fb688575f903f7	DISCOUNT	2000	\N	638f7a5917f7de468a5c1d7e	잘못 눌렀어요	L0ZCYojjXkCpZXnB6q94hg	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	cd8e3e6978e06ccee503e3c6	9a0969cbe2104ee9a13aa79f1efa72e4	DISCOUNT	-1000	\N	\N	단골	9KD5eHPVzcKfn_FQe-QmUw	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	a26c1ccc32121882deaadb26	815e4de2a5ca47869d77018f4f80aeac	DISCOUNT	-1000	\N	\N	단골	9KD5eHPVzcKfn_FQe-QmUw	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	e3001b92057c2ab71cb2eeba	046fab4307cb476b9242d70e53d25928	DISCOUNT	-2400	10	\N	단골	16dC8rttwSheuNjK35We6Q	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	826a403e5eca434411a12b16	b80017ff9b464acc9cb2888caa92ee29	DISCOUNT	-2000	\N	\N	단골	9KD5eHPVzcKfn_FQe-QmUw	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	f648f44ee9514a6d51a79b07	b80017ff9b464acc9cb2888caa92ee29	DISCOUNT	2000	\N	826a403e5eca434411a12b16	잘못 눌렀어요	16dC8rttwSheuNjK35We6Q	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	1ac8b0f62877b65c2ada5ffddb2938f0	84e0c9dfc7a81e81c73f50a4b1bd1a8b	6	1	2026-09-25 10:11:00+00	\N
-11	1ac8b0f62877b65c2ada5ffddb2938f0	9dba3193d4c5b081bcbb4210debba4ed	7	2	2026-09-25 10:11:00+00	\N
-11	e64a84aa0ba002556287f559a0dc23aa	fcba55a806b37ad40305cb5347546fef	14	1	2026-10-23 10:11:00+00	\N
-11	e64a84aa0ba002556287f559a0dc23aa	3d60f59c820157ab040f7c52fdc2cfe6	15	2	2026-10-23 10:11:00+00	\N
-11	9ee69e0d8dce6b46771809280390dda7	2162288d6cc19daeb0dd8a80bdcf12ac	67	2	2026-11-20 10:10:18+00	\N
-11	9ee69e0d8dce6b46771809280390dda7	41d78e6ae1a3424997acc06981394fdc	66	1	2026-11-20 10:10:18+00	\N
+11	58141d6ba101676378d88a2ea3b99c39	510b5063e8511ee9786fcd2aa13726a3	6	1	2026-09-25 10:11:00+00	\N
+11	58141d6ba101676378d88a2ea3b99c39	0b81e3ea2cd564e9732cce1b0a967058	7	2	2026-09-25 10:11:00+00	\N
+11	5334835afe7bc45a373f329e2a729ccb	63b92bdf17b322d1724b0ac3d864219e	14	1	2026-10-23 10:11:00+00	\N
+11	5334835afe7bc45a373f329e2a729ccb	a9092e7fd13eda50c446704d19281f9a	15	2	2026-10-23 10:11:00+00	\N
+11	60782b374adac8303d4041b26f2be717	88987fbe0ade9d70f17c351ffa2d81d1	67	2	2026-11-20 10:10:18+00	\N
+11	60782b374adac8303d4041b26f2be717	d89a48b54b52dff5d7669f64901ea57a	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	9ee69e0d8dce6b46771809280390dda7	41d78e6ae1a3424997acc06981394fdc	8df1046b-c486-4a4f-a76b-d2d9b7824f53
+11	60782b374adac8303d4041b26f2be717	d89a48b54b52dff5d7669f64901ea57a	c717b360-3a1f-46ba-a804-99b8a2507921
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	e64a84aa0ba002556287f559a0dc23aa	2	1	5	5	{"id":"e64a84aa0ba002556287f559a0dc23aa","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"fcba55a806b37ad40305cb5347546fef","cartId":"e64a84aa0ba002556287f559a0dc23aa","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f202c026cd4c8de486a3a51"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"fcba55a806b37ad40305cb5347546fef","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	1ac8b0f62877b65c2ada5ffddb2938f0	1	1	5	5	{"id":"1ac8b0f62877b65c2ada5ffddb2938f0","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"84e0c9dfc7a81e81c73f50a4b1bd1a8b","cartId":"1ac8b0f62877b65c2ada5ffddb2938f0","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20265c36625497d8b9ca51"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"84e0c9dfc7a81e81c73f50a4b1bd1a8b","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	9ee69e0d8dce6b46771809280390dda7	3	1	2	2	{"id": "9ee69e0d8dce6b46771809280390dda7", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "41d78e6ae1a3424997acc06981394fdc", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	5334835afe7bc45a373f329e2a729ccb	2	1	5	5	{"id":"5334835afe7bc45a373f329e2a729ccb","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"63b92bdf17b322d1724b0ac3d864219e","cartId":"5334835afe7bc45a373f329e2a729ccb","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f20e86c4ac7b1bf4dbe4aaf"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"63b92bdf17b322d1724b0ac3d864219e","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	58141d6ba101676378d88a2ea3b99c39	1	1	5	5	{"id":"58141d6ba101676378d88a2ea3b99c39","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"510b5063e8511ee9786fcd2aa13726a3","cartId":"58141d6ba101676378d88a2ea3b99c39","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20ddebbaa449c52beaae6e"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"510b5063e8511ee9786fcd2aa13726a3","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	60782b374adac8303d4041b26f2be717	3	1	2	2	{"id": "60782b374adac8303d4041b26f2be717", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "d89a48b54b52dff5d7669f64901ea57a", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4711,745 +4725,745 @@ COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	EZ0H7_IToFOGWDgcwb9BNw	manager 3		45b02ea58f028a17dc21709ebce509fc3f2cdb466ad1d4cca722d1ee5d92fbe5
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "92dacb258e7a46448b69eb7639e8d367"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	q5bzIvgPEEwhyt9MVs7IrQ	manager 8	45b02ea58f028a17dc21709ebce509fc3f2cdb466ad1d4cca722d1ee5d92fbe5	70ad05823b6a163eea4bee18a8e8c3504197ae9d6b9a727e8274654976e602cc
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "20번", "visitId": "20a8ea4bb05143aba7d0ea532ee6768f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "4fbac5df6b65422eb3e352b59a32ea56", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "58268e2296d9432d87d105c9194c7f7b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "6f93a27a7604452a8315f6596d5691cc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "937b35673ee3433eb9e0b3380fbb59ff", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "96b042b8fda248b487ba9bbb48d20bb3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "c081e5885cec45cea431fe2fb10a11cf", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "c16c2e2e84bb423ca455874e4389d40a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "df355d621b114bbf96d862fbbcb68b15", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "e2c5adbbb660411bb19fc704d19e69fc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "c3127e2145b848489ca4835c610bd106", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 0, "table": "38번", "visitId": "017497aaa88e470fab5c9c3524aab4ee", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "1f159c70755649a5965d7c718e8bf8fe", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "2886c5d6852942999ad50989e0aa8b89", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "3618e078b2a54519873c18ea64fca710", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "4e3b11fd10894050a19a1e60d1fe76db", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "5e7f727f79ed477b9be525229fc6aaca", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "6b5a2328e6e1487caf7d82ce93926772", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "86841640a12547c0b81ca28d1d315574", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "a7f6155af1db4b158f65573248fe9968", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "bad412e295a745a5a3e663d47adca4b0", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "be8912de87324128ab240deae822fe2e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "d9549d3e1fc3476a8dd05d37d44e0613", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "e6796799caa248a9982e978ee79d0ad7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 12600, "table": "56번", "visitId": "168ff3f7562546d69cf8a58cbf8b7630", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "17ffd8993c4040d089fb688575f903f7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "1ccf7860f9e04bd09cb03c33909ebae5", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "6238eb7cda254e6185d011254f081ae1", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "6b195847c998431e9a79983b83cfa03c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "6b1bfa8d250f48998ec95554b4ce7dce", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "928449283b7f48b49e3e45e4695866d1", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "d148c8ffea0647dabd81fec53b7c3428", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "e2a36c9623ed4835be7a2051afd82ac1", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "488db2f2c03946ad9b0d45847b1da24a"}], "drawers": [{"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	70ad05823b6a163eea4bee18a8e8c3504197ae9d6b9a727e8274654976e602cc	a0b18a16764053ffebc014288df793e6f675f236828ae343ed63add6f71f7721
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	7oXyLxOS2nHRTSESpcW9FQ	owner 12	a0b18a16764053ffebc014288df793e6f675f236828ae343ed63add6f71f7721	0eb955fc21df413c6e688fa61fb9221569286d27829c16659717148ecdf0d7e6
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "c83029b088194cf28f268438a13f56de"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	dwH0Lh5P4QIdcEChUcwbUA	manager 3		3d22058749a9f4698bd64ada21ac424c4a6d45786442363dfcb78d71ecbf7d27
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "4f2d376c199c465fab5be15035c6cfac"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	svZ3MGxlbAsR-TVEkIavZA	manager 8	3d22058749a9f4698bd64ada21ac424c4a6d45786442363dfcb78d71ecbf7d27	e8d6ebd2d6fb0f372f0cb70f881f21aa0a3456b8d36b15dc4efd6bf9a102776c
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 9000, "table": "17번", "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "6532861d737f4b45b43b08c8ca38e49d", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "67e88057cc304d51bac18c674ebc9ad1", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "74f6818640fd4e029b9c4f96d3b62869", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "7b38961293f643f9bba7a54fee89ef18", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "80810dc587844471b739f9bb05069b25", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "adb96a8d3b16447a8aeb75c5d6ec6417", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "ce44c3ea4f194b13a53c5a186c30698a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "dbbadaba38154c3fbcf365764b06f705", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "e04efdc54d614b338821f30890b3e026", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "eb0b17e65d254cde83c8e2a25cfd313e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "f056bc30bf714a69a7aee9851c306840", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 33000, "table": "45번", "visitId": "04e12e55bfa84ea996ea57c725d58d20", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "06a443ba83f84f0e9c0df2991e26ac09", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "38f5d4e89c164fadac84a883c67c1984", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "4ff324955a6d420395cc6022f78b6a88", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "53a7dd3302464d709b60ba06a424a245", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "5ca3e30db710436185f1d5de378d84dc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "63f16f21889a4ece8c9c5b392411123a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "87d565bf454f4f0595e76526a547b258", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "a30a243ff76b47bb94df7cdc700203d4", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "adc3e758b8b640c79e9279703512103a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "d64a372a3443406b82df4765403efac3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "f5621a89a64d4223b060476c0c289127", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 4000, "table": "55번", "visitId": "037a791d7d2d4350923329790ef2a6f7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "046fab4307cb476b9242d70e53d25928", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "23e21dcbe68441c69dcab150dc8bca00", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "3b047760a16444fcaa56123533e6eccb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "57e1db0e6e85435990702a7e7f89e178", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "766b90f8b07a49ff98d089a533076ae3", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "b80017ff9b464acc9cb2888caa92ee29", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "df5883cc0ccb4419a56b9d1fe6d75d5d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "ffb9eefdb19649f98d2472750efc0766", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8"}], "drawers": [{"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13	e8d6ebd2d6fb0f372f0cb70f881f21aa0a3456b8d36b15dc4efd6bf9a102776c	50ffb87142b959002773fcbd21f48283a4931e26dc83dd7da8169c0a91cae688
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	5mHhDZEqnMuAIOFI3toHwA	owner 12	50ffb87142b959002773fcbd21f48283a4931e26dc83dd7da8169c0a91cae688	f86c7092d2aca7a92ca47560aa4be0c1e567d184c498548e8cd4e007edd88e96
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "847", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "e75bbc24bbcfe28b3a2065c9ab03cd5f", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed002e95fdd8bdbd770d3b6a", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "e07b44ba447ac72b409462b45262651a", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00fe9c36403c46b0b40f06", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-payments	325	0	\N	2026-11-27 02:35:49.505492+00
-payers	325	0	\N	2026-11-27 02:35:49.505159+00
-printing	353	0	\N	2026-11-27 02:35:50.110861+00
-sales	353	0	\N	2026-11-27 02:35:50.117176+00
+payers	327	0	\N	2026-11-27 07:21:26.809895+00
+payments	327	0	\N	2026-11-27 07:21:26.812456+00
+sales	353	0	\N	2026-11-27 07:21:27.639033+00
+printing	353	0	\N	2026-11-27 07:21:27.687824+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	EGqt38wUhbx7Kabzgxt_7_Vv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	KauKlCEkKSYQvmrARs-NgZKd	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	NzaqKmz_q1r1EGvhcQlCXADL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	s-QsEDlHoON6OKd1_usKfiRi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	rDq3a1DHf3h_lkbWN35uNtI_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	0XsFYLEI3fwGemr8DtBnH3Kn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	qK3lLegwxb8z9dEUGDjPqrtH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	HrCUrSH2tcWbQMeD_4It-Tte	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	GqQm7mdXVeUy3NAKkoW85xsl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	CMNPyg0-fn2QJoyPNtWtpV5a	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	3apwPZWMyGgasuspVsKGMKEI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	9LhCvGXcYo4YBrwAe2bgLeoh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	e2XgqOx9OqVI5G89WD-YuT2X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	TjCZJcQcP-7dR27imyOqmi2B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	5OcLdj5oU27rr5T3V-KgfeeG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	DUNCMpyEvGK0y1jO6p37SmPt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	cP5WILsEC-oEPAMxhlfZzLL8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	8l-EthqXqP38fWyzJvYMEplH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	KZ2kb71PJZXzPFHlA0GRa0LN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	fgnx0k8fd5VNTpiE9AuiZV2r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	tZWIc3210ZpecfcPyO4Buh5P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	iBvFArv2vcgjLNo36qVshFF4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	Dl477efjPwGinjc_M2VnS0m-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	9MGnSUC0IGjvkRyGybQOoIZW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	cccApWuKH8SS6VY_WEbYkkvv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	wvoj-TOgb59V1WPCxVE0mEJn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	xjAxSKIbWCIOF_-l1UUhvbHC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	zGIjstKkUfuIGboUu2o45nGS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	yewmjMmeVqUcj2uFd3JFE7XK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	oOInfoaUSp-N7o7AFx6dIFpA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	0SQbZ54GbSbRBA5ErlQX0tI4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	PsbyXbXcNtpZZto2RpHq9k5C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	_57jWnkQ1VrHcDTFgiPSqztC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	3iDFc-mjseE5mYA2vWL2FK5m	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	Ct3CLyU3AOBG-URgU-snsEOe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	IzKLOMmxOP6JvWkejAVNrudI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	qCEneikF8tkTyGCU5vGnd-Hl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	lSZQEqkZWRqmSJvcec9ARxYM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	bLVyypLfBjwjx4SztDMAfgAf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	KMFvUiZsCJF555h_0RU3F7zx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	jlOxhCqo4v4LMwwfBGkrz3j4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	fP6Y2GJatCERqH0dqg9yLyR3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	MbX5DDNVjhiuYdXu6ibU3CZi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	pU3cGxL0-Q6P-dguNWpFUIAM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	93i5dbyCm9L-Xnr0z5KZTCZj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	qHjXKwXCYSCN6pCbcoLffxhQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	R2sHWLXWlQWENh3iFh3AxoLC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	1FCoe1kmjGz_hMb0611-51jZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	Wh3ci9VYoN8nFBzwUtXWPJYd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	JzkhC7Li2GjQ3TR-A2Bth3pm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	XhlNlNyNWrynlCm9WsROIV_y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	4WzWW9aJQebGVgeIWNAXS2WM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	hE_1i23CPTUtzsZAOC5-iMAW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	EYkguzexv39C8YlmFOqf91LG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	S-8t8afbAKTEva_YeA150bqy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	vukYwRF0wKlr3b1fzBsgBtoA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	nf-Lh46X-1uo8ano8-TlENVf	f	\N	\N	f	1	\N	\N	3fbc5dce67074624accc23fe9e3531de	\N	\N
-1	1	hall	1번	4	JvFggVU1FkMgJ4XtXfgjOPy1	f	\N	\N	f	1	\N	\N	0e1d690cbb764f1aa88520a51b9276d7	\N	\N
-7	2	hall	2번	\N	jXAPR4GGS9LBzIRGViGBo5_I	f	\N	\N	f	1	\N	\N	ce3c8d9f16e44e80992c5d2c5260bb0f	\N	\N
-1	2	hall	2번	4	3ZlIx6LpjRGBO_Q3rq44O-0D	f	\N	\N	f	1	\N	\N	55ea1d4e2a5c44a0a7e2178a9a233db8	\N	\N
-1	4	hall	4번	4	cWi_PPUsv9B2Mw0Udxwt9jod	f	\N	\N	f	1	\N	\N	f542b9e1192f4262ace5babbce294246	\N	\N
-1	5	roof	5번	\N	5lEIcB0rqPhbcbbdviMRhqnJ	f	\N	\N	f	1	\N	\N	434e6e9ed24a49a8b5a2137d2d1bf014	\N	\N
-7	55	hall	55번	\N	4lpezWRlvNfIluZfAeDMZoyE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	9D78lfB-y7-GetvZxWGRAesz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	vfjoc06SrS-Ca-DKRrz10byW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	hnJAe2tq6Vi23i39MH9pUGmX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	gRpscSo8l2RvdRZpXbsXtahq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	TV6xzdWgTNM0oWjFaRsN3os-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	sCmPhT3nYQQMmVaHZzLWUPuF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	FGG9tJptJmizKDj65dz_uMXD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	jV3YAHJeGKYqG0h2ICw9I5jm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	_Q0R51vtgj8Pj5mRiPv-kT2R	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	xsOS7VmNstmkKWWEhac_Yq-S	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	p46-GLcvAg72bmPk3ZR7Rtmi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	j-hbN2wbNcrFNAggDKaVHsBG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	LXKMomhrq8bpVNZqgj5qCPog	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	fO8-3DD4Z4zAZcI7s7urQfrj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	8W6bdPJTBbastvLQhi6CrOAv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	LXsZqZM2XVCpuE4FOrVtIrnV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	jl9qpCDdvbYQQ3hlTfW9X05O	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	azLuSnOJnPGcDlJEGH36w76f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	CJTCsb-B04GA1gnyCGrq-M5t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	od9B1DAz69x0z5rOY56iaLUX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	uUJ5zItuy8yf9rWU0WLrGrWr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	tLNdmOke4azqzRzlequvilHz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	GkqkmvrmEp6n-WRKL8QCnl87	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	qIEDPMnpXnpundJecPChanCJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	7kE-is2UfWhhx7Ne0TEf8to4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	N9kuYazOr__m0cE8OxoVJpEc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	Fz0GQrPja7Ls8sRYNP0WBJgr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	fMGvurS-mlYEr0sF9gloPyuL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	SVvxQIJzjb8ZwEv0Br01AB3w	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	4km7WXZBI72b8JcS3M845uyy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	-umAswMfUvpuoDkISDnLa-18	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	k_YngoBzDLaqwtHctgH0a62K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	wPuN2D9SR235zwEWFsN5jD_7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	T03rMV2JCZDBE7A_jiTLCebl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	X5Xf8L9x_FAggUYdtjh9gjdL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	91OTklqGv-ony4Cgdz-htqF1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	ZGKIk-Zw_Fm6GFgW_gAbOaqj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	r6LS6w8g0Lf-6HumYa7ttdeX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	oiq4tElxa4FIe7V8JfP9c5FY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	a163B2__3fgagkAxJGOMu2uE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	NPzhlXpC9OCNj9GAibOZoiY5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	2Aq3N6plGb0n6MFxhnuWD83q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	ncWVWGHp9mVpVnP6Cllxvn_T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	THCp97JvsAuXNrwmgVXIBGqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	0h4sN4YaEl5mZQFt33VgKbcB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	oOqFR-es3P6S3zW_jQUIVLdj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	3G_sHPEmycXHhvwTNP5lRuXD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	t4MO4lefTvb77s9NjK7J_nBR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	5YrSUXZoaDCVFxR9wPUXmDwg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	a-VCh3yARvzb7TbMEsxEsM4Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	ZBCp7j1Fpr-A1_Lg0FNLmpaf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	i-caZxCimKznCz4hEb3MioAb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	80-z3rNViWAvWh_L51hh7Bgm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	NIWQF3PVWdtKyzO59MdTvaoF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	Md9sUgVDE9A-CzsNZcjWPJKv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	eQIP-EwX8B-QQ5xuAM_GEQzo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	0CU9fDZYEbvo-L1C-EHClnn_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	zsKC-9XLWlje_6anFlVRTnGa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	7AkQhEcwhNLNgEhQwivHMTcT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	Hqv1lHCe6vvLPQrbl1V72qyt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	-rcXS4QylfAtvsigJP5b68UY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	o2uB8uOIlS-Dr8ft_RAXM-ct	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	mSdlaWhclQcAkC0gQQm8IsC-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	Hwc517AjqxNRmTPBvYQdkmBJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	foUskQmI7d7pq7GXwY6Hshfn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	21jj9SQdIX5sJlhRAMPinEPZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	kwib3KQanfbO3TykTOKEey3p	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	8huFHivwyB06uhVIp0B1Xc89	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	AAyDQZRoOJ920ImGWWkmcCc3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	GmkYEuY7il7yjVbZKYIDmtV1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	2f67FstfDBdo4CmNCJZ7jjba	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	QGVxtYPAfIksd79jkz0hn3fg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	S79-U9y8UFyJPfQwW5ttSSc7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	ztypUg9NZnGZoX3CdvXkwwn6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	rUoVUhs-Ylxn2ZI_q3Ge5MS9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	-MAf5ZVlbtgHQRl6MsA10vCp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	m3PwhcGSlHMB3maIV1Eqs3n7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	UUNGRNqIspjioVmXzrV-P-wy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	hL9M9_zaRffGGUQpvfmc9Qcf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	gcrxCa9LQC6tmn3tOq9jXrZ-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	7IiubKYlivDaCMMnAHde7_xw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	9gj4nfyrdDv7q8w8_XkxFdkK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	bLMd45q-lXDOucAno0HD6-tr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	tFjrrZNQ4UC9naOW72cuMvws	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	m6zVc8X5mcgyP6Ai-j4wt5Hn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	Y3qDsl6OZYPNz_tuO4A4vRUk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	L7_pYizNwQTHdz2cHSkyrRrE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	Y9I-ga9KRMYYNTt-UemLnWuC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	4AemX1nrQUiPfmyyWbANWZOs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	MD-t-r_6U7MapIv2fCrwxbLd	f	\N	\N	f	3	\N	\N	937b35673ee3433eb9e0b3380fbb59ff	\N	\N
-16	15	hall	15번	\N	m_bQnC0VhazOfOADdsm_HtAY	f	\N	\N	f	3	\N	\N	9c819fc4197b4c67a892862f2f8b3b7a	\N	\N
-16	17	hall	17번	\N	Ryhbrp1ua6r90WU4jB1dbfYX	f	\N	\N	f	1	\N	\N	d5f40bd6306946aa996f5d0428e8b04f	\N	\N
-16	19	hall	19번	\N	UBXLT32ADVDWV9FfGjNbeuWq	f	\N	\N	f	1	\N	\N	4fbac5df6b65422eb3e352b59a32ea56	\N	\N
-16	16	hall	16번	\N	cJCkbd46QOca3PTgoDPlvDrV	f	\N	\N	f	2	\N	\N	c081e5885cec45cea431fe2fb10a11cf	\N	\N
-16	14	hall	14번	\N	g9RowwOBdTpr_dQiIgunIi9U	f	\N	\N	f	4	937b35673ee3433eb9e0b3380fbb59ff	3	937b35673ee3433eb9e0b3380fbb59ff	\N	\N
-16	20	hall	20번	\N	acceP2-gMhXldFOidz0Bvbgp	f	\N	\N	f	1	\N	\N	20a8ea4bb05143aba7d0ea532ee6768f	\N	\N
-16	18	hall	18번	\N	zx5_ly7XuBupSM7W3cQN3Ih2	f	\N	\N	f	3	\N	\N	6f93a27a7604452a8315f6596d5691cc	\N	\N
-16	21	hall	21번	\N	z4XL3TxgncrrtiBNFwfgjA9n	f	\N	\N	f	1	\N	\N	c16c2e2e84bb423ca455874e4389d40a	\N	\N
-16	22	hall	22번	\N	d27bfeBctmu9FMG4VjTl7Ydf	f	\N	\N	f	1	\N	\N	e2c5adbbb660411bb19fc704d19e69fc	\N	\N
-16	23	hall	23번	\N	fYCkbDKQSUT9AjqWwqHptUpm	f	\N	\N	f	1	\N	\N	73f8cb17061b456a8066b7a9bfa34c97	\N	\N
-16	24	hall	24번	\N	zSnSTdSiYCJYb05xgj-gpY13	f	\N	\N	f	1	\N	\N	96b042b8fda248b487ba9bbb48d20bb3	\N	\N
-16	32	hall	32번	\N	swWcNZTvQLqEs5If6Y3J29jz	f	\N	\N	f	1	\N	\N	e1e82e0c5d9e4e58ad91984050729135	\N	\N
-16	29	hall	29번	\N	eWVsp6FsRWhC5Aa890vBF5Uf	f	\N	\N	f	3	\N	\N	58268e2296d9432d87d105c9194c7f7b	\N	\N
-16	27	hall	27번	\N	Gp3H2vlOZMkDeN3AQUpm5gIk	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	CyVOm9iLE8yEGgybiWdAgjrs	f	\N	\N	f	2	df355d621b114bbf96d862fbbcb68b15	1	\N	\N	\N
-16	26	hall	26번	\N	Lt2p4alMboQEydUVe5JfYdPD	f	\N	\N	f	2	\N	\N	df355d621b114bbf96d862fbbcb68b15	\N	\N
-16	31	hall	31번	\N	aqfJuPn71r-MlCpxzzeyw2dZ	f	\N	\N	f	2	\N	\N	c3127e2145b848489ca4835c610bd106	\N	\N
-16	30	hall	30번	\N	pb8uqw8GSlCpWHi2j1qRNBP6	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	CCMVRaaMs3sg4TrV5j52-isw	f	\N	\N	f	3	488db2f2c03946ad9b0d45847b1da24a	1	\N	\N	\N
-16	33	hall	33번	\N	I_6KYLqMdvT_-JxhM5fuuPgN	f	\N	\N	f	1	\N	\N	4e3b11fd10894050a19a1e60d1fe76db	\N	\N
-16	34	hall	34번	\N	EgF3c6bHqset0wvYKUWvc5ix	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	6QGVuBILELfOCQWU051uANmt	f	\N	\N	f	1	\N	\N	d9549d3e1fc3476a8dd05d37d44e0613	\N	\N
-16	36	hall	36번	\N	eRx2IMp8_QKUM8-IIQu62ddx	f	\N	\N	f	1	\N	\N	a7f6155af1db4b158f65573248fe9968	\N	\N
-16	37	hall	37번	\N	XCSZ1v_ITswygVoas70b7YLI	f	\N	\N	f	1	\N	\N	d14246f2c33148a2a3fcac6fe073a6f6	\N	\N
-16	38	hall	38번	\N	aaAX0x5_yhEPcAsHnOQ6jQ_R	f	\N	\N	f	1	\N	\N	017497aaa88e470fab5c9c3524aab4ee	\N	\N
-16	39	hall	39번	\N	S3lvYANOb-Irye3d-JHhB4ny	f	\N	\N	f	1	\N	\N	6b5a2328e6e1487caf7d82ce93926772	\N	\N
-16	40	hall	40번	\N	hrE5LrSU9amrdOETtadoycrt	f	\N	\N	f	1	\N	\N	6cd2ceb12b6a41c7b757092be8111bd8	\N	\N
-16	41	hall	41번	\N	GjzM8ncrxj-nbYM8QfhTOd6w	f	\N	\N	f	1	\N	\N	be8912de87324128ab240deae822fe2e	\N	\N
-16	42	hall	42번	\N	gf9Rj7odyHwzfb1yHgeejv2W	f	\N	\N	f	1	\N	\N	1f159c70755649a5965d7c718e8bf8fe	\N	\N
-16	43	hall	43번	\N	IqTZKqUvoVCV0gdelAaky9V2	f	\N	\N	f	1	\N	\N	bad412e295a745a5a3e663d47adca4b0	\N	\N
-16	44	hall	44번	\N	1yclyKe94Xt2mBXwubDP3qaY	f	\N	\N	f	1	\N	\N	5e7f727f79ed477b9be525229fc6aaca	\N	\N
-16	45	hall	45번	\N	2cIUaCYApsCJe7jM0b_dESpI	f	\N	\N	f	1	\N	\N	2886c5d6852942999ad50989e0aa8b89	\N	\N
-16	46	hall	46번	\N	x_FVQJGD1a5T-it9eQJajyyG	f	\N	\N	f	1	\N	\N	86841640a12547c0b81ca28d1d315574	\N	\N
-16	66	hall	66번	\N	eMFzQpkpUZx0OPoGea0qM6Br	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	4FCYMFhFZHXlA9LJXrHOaS7K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	Y5MrXvdyltl_AVmSiZFP1njw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	2cHdmAY4PRRQxaxwpsAaUAqm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	R_VuZKSe-dvU561Vh13lRGY8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	dYSUCWOPZvvKVXbu3VHGZER9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	pO3O_lpOqwsi22w7f7_KB9Gf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	1a8HejJTee7sEHah0W0FZye0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	jYRmFNHQi827ZlTElpePUsoU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	BhD27nT1k8DAVL_yS2yEjdJJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	oTfCYF_EuXoa7sglFwJLbzVb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	A9ERpHVREW3E2IwZfIt2e48f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	jwNO3Ip22RVF62FUl3yBtCR8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	b4Nc-R_P7Fz6UPvQcngEeMii	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	sfUwwckhNZaKDDxNs6N3rpWC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	HhQbm1vqYswp_vLHpv0-KbJX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	QCLMDhHIfDAJqTKPy9yIBq1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	uMtfmKrhg57IP287k8w6ACNU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	GXkxpOkCp6VDm5wPW_ZgWRpi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	3KJuV7GDiZJ-EY4T6wKZ6OVn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	WI2lGc9o-lDq8cDBsAhYJlIV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	z5B8DDfp0Ou8XpYsU-qRcada	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	PLIzQpAKrl5IIM4GckDljw5B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	hARez30WpZhSOIMFH7Y-yoiv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	xdR0coOZOj8nUK8wNYGq0U1y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	uOxJRL-sLcppYbCn8-rQJTuW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	CMQ5aMAufBz5cZZOQ6D9akwG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	P4J1NKa-vYkVO8HMcdRTHIRf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	Duu5udHmb0kvkqBpbV4WVNxm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	_mvU8H0DFKJoeNUyImnON81V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	_rDRm9yxyIZZod258I6_Lj_K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	8uzQ76Hw9xx1smx_1dgnYUC8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	TLMGfmr9yrBsLV_1NV7AjaPV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	1gm0XXMmpZX5u5ijJyXT4jmA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	4kUlzLzu3gb9c9q18Ckll1Z_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	oLDsOVTyPDcM7nbrM87R_7FZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	J0X2dN8VBwkZu0qgUaa1TO_J	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	BnwqfwghtY2mEfXSJVc2ZyYr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	BUKQTrEY0q8ZoTCbMAXLS05j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	S5lvOUgMy6WhmDW8TwAEZohp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	U7sUvwLuVKj22FrwBvzYQf98	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	wafwbdROk1fjdQFQg_6Fr2Va	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	KCgeDygble6FJiWkFNf8lcIt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	4K2R_mCrs4D57pcdxNHSGb3D	f	\N	\N	f	1	\N	\N	3618e078b2a54519873c18ea64fca710	\N	\N
-16	48	hall	48번	\N	E120Rx68YknFwCndgXeXHREi	f	\N	\N	f	1	\N	\N	2da23fd4d43e4639a71cc3fd87b0bd45	\N	\N
-16	49	hall	49번	\N	8nBdcGSgcTXi8qEBWwutfToM	f	\N	\N	f	1	\N	\N	31ef84ae9ece469d8675d221a91d2b4f	\N	\N
-16	50	hall	50번	\N	m_FHzxaqRtLvBvJXCsG_OY2t	f	\N	\N	f	1	\N	\N	971d6c22e15c4b2cbb9c77b38839dc63	\N	\N
-16	51	hall	51번	\N	agoRvIN9_H7u5UzG4Ah3uRmY	f	\N	\N	f	1	\N	\N	e6796799caa248a9982e978ee79d0ad7	\N	\N
-16	52	hall	52번	\N	ZXl39GjV_ZuiL_RjA3tyd51Y	f	\N	\N	f	1	\N	\N	6b1bfa8d250f48998ec95554b4ce7dce	\N	\N
-16	53	hall	53번	\N	89mWpZLhLdc-cedRXSNgILeW	f	\N	\N	f	1	\N	\N	e2a36c9623ed4835be7a2051afd82ac1	\N	\N
-16	54	hall	54번	\N	jlxhJFXJt_6CWfIygx_OZ9zA	f	\N	\N	f	1	\N	\N	6238eb7cda254e6185d011254f081ae1	\N	\N
-16	55	hall	55번	\N	yUhLHHw7sHJ5_GGScN7nnzqC	f	\N	\N	f	1	\N	\N	d148c8ffea0647dabd81fec53b7c3428	\N	\N
-16	56	hall	56번	\N	jpcHeph3Rn9kED5oIe_POP1Z	f	\N	\N	f	1	\N	\N	168ff3f7562546d69cf8a58cbf8b7630	\N	\N
-16	57	hall	57번	\N	G27wUfQuRKokJa-hnz3WcH-u	f	\N	\N	f	1	\N	\N	17ffd8993c4040d089fb688575f903f7	\N	\N
-16	58	hall	58번	\N	_yIc9HY4et_nlI6zF3OdeK8z	f	\N	\N	f	1	\N	\N	928449283b7f48b49e3e45e4695866d1	\N	\N
-16	59	hall	59번	\N	MV-1xcbXbrLC4xX2Zan-w5Xp	f	\N	\N	f	1	\N	\N	1ccf7860f9e04bd09cb03c33909ebae5	\N	\N
-16	60	hall	60번	\N	foOrrC8KOGCI_QhowUmn-jZ9	f	\N	\N	f	1	\N	\N	5d8d3babaae44d5ebfcc51abbf0a2810	\N	\N
-16	61	hall	61번	\N	ui8ErKL3CqCMrBmffxQsa9ft	f	\N	\N	f	1	\N	\N	6b195847c998431e9a79983b83cfa03c	\N	\N
-16	62	hall	62번	\N	N-K5xJek56cg9LPhoNOPcJ5d	f	\N	\N	f	1	\N	\N	522dfabb52d64126a0e93ddbce450258	\N	\N
-16	63	hall	63번	\N	cuKQlhrc2RtP4K58RNy1cDTA	f	\N	\N	f	1	\N	\N	3638b9829e94422186e6ad656096f9f8	\N	\N
-16	64	hall	64번	\N	PZ6SeZ6IyvPSRHEyye57tSAe	f	\N	\N	f	1	\N	\N	179cebc372674a0ea3df672a3bfabef9	\N	\N
-16	65	hall	65번	\N	tK-aP0ZEz5KgHwC_mEDDn7v5	f	\N	\N	f	1	\N	\N	d7d405cbe25d4345a88d3200a583465d	\N	\N
-16	109	hall	109번	\N	cfZ2sJ92_nh7IIL714KtZ3rk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	RjD8vcp9ezs9Qe4l1NFh-E2k	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	geoil8i2GUGq47J5NpYfb5dM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	wI1KARWmijX8r7O2Jp-wJDuq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	JFDbUeWkQPMWG8U43Yt3Ebds	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	G-q7tIPbdSTdZxwZ0JCPrS99	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	-22MYO6g9eJwKlI5-VjtzF7Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	34t6LAkHe_axgw47-vgANKLR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	Y0mNM8mfO4HNgL3YZFXRPoPX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	UqYxyZlE-flc7shsxhuiNdHB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	vjHW_lMVymxLgK7bdvAxt5DG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	XG5i9Myc_q_vTO0QgRKSGpqX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	i3C7pmzKe4WRDcHeNLOTVWAi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	ph9ACwslFkydDAv-H0rSgkpS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	_hcQNu4mTUCIP58XXPWTlG5d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	oNaU9qMXqddOxADwZrJKXoFz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	1cvxb3QC_KPszRGo_gVQR6cI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	Xzfp38FPH8EULEN0ri2uDYyg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	9a8utgSL9bXJUdITBloftT7g	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	Bh5pryKaFFbdzSpNLdkfxhMT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	Ty-bWFwqO6_Ybl6a0zdLwpr7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	2wktEuiVJ4qdnobzsR-qmbdH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	NRDIl7eZm_bdoYlI5iX5yJ_X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	W5Cvr76BvDcTCBir4R7QStm3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	F7fYDtiB_aiXwkC-K0IISFRN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	XrGaLGDP15uWfFRvJANBN_-P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	XmL-k5IYpC3Hv_5SKasYX65T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	rz5k9lNJ-VNnu-uHBY-Q4V1d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	5OGHyb1k3b6CKTTXSGKio19q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	IGK0VbMXr0Inr6ugpDYAenBK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	cTvL2303uDIyP5wg5JZJpA6W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	FCy3efEGGVTK8HnaVwQTPVdi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	hEFgDLwmnTPH6tv2ToHKd62p	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	zIYXNiKkEgKDHWC75YBsnds3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	pnShCN8e-KHMpBBrwzmJ93cC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	Sg0x72PqsVSYq_CqIqbyzSis	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	JnCNbynGrlEv-MxQtwcFhv8o	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	s0PNWTez9nCfuhU6trV50QJb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	ZZreHjR9VHIEctDZEFH823Xe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	WlmG0sohgquP67u0AKccmECC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	bG1-hhcNTWAR5oZV853yy1Wt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	xjigiwdmebQA0pKsWuhUO_82	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	x7EqLF_Ra0tdfEVUagxsgim3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	N3lpRrUNGzDCbrLGKTNEUh_W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	it97jSa5iDS0bt6lhcW3lEvS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	hX1SVn4_ECS0y8zxxtPBuTRY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	CB8aWwDiLtRIQA11fumkufMB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	reJspn7WK-M9tK-Qr6_TGDGt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	LfGJNs3ITvDpw16frehOozuY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	EgVv6keFypCzITvYvrJOPmqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	KqRoZCnCQlGDlAZNw6JnuP8Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	3CbszOLkkHGM5k39e9lptHji	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	c6UL1jeteYqmM2m6DEVEgcdN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	mXlWtSIELCtS1IuOdbzczz06	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	lYbPPM701lpqmxNSOT-IwqcQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	jQ92cF3LsHiEFjeLQMzahSxg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	P3vizxCxXP00drkzDByxgELU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	XZXYpfXH1yue2D7fu8D_-K-n	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	JfgOgZXx9VHbGkYzO7X62yEF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	PXI79RwcESJyQm0ywyMkBDQA	f	\N	\N	f	1	\N	\N	03dcfd8f57f7497bb243305569502f55	\N	\N
-11	2	hall	2번	\N	1V0lPXJYXHUahfsKq4lmTlEc	f	\N	\N	f	1	\N	\N	45036aa735a0415aab83ee90cc253e4a	\N	\N
-11	3	hall	3번	\N	tDKqNGa2J1yc6eN4Uai6IbwZ	f	\N	\N	f	1	\N	\N	2acb207d6c8c442a96c391b66473bd8d	\N	\N
-11	39	hall	39번	\N	3m0nnsMk_2WRYXichFW3-ib7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	R1i7vXiDPO9_uJf4pt7C1rVk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	PZYtfIF1INI6NTkzy0afbMHz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	I0d71lcLgkO-LGtQgggdGJNa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	Feq7EL1brT1LNNnuK5_9npcF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	CIcPPY_4P1QVBaDQf-zyAda1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	S135E2Mcs4EEYCkVaT1mKxEZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	n9EYI8h-xbWzPkTn9lzaSRIp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	cp0IEkbjl3_Sf-9sfV52lQlj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	NjqZDb5cLXNc1ZAZS82f5spA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	n1qX4DtlKlYa6WpSR2QO5oQA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	LktgMZ1_y0X9rWMh33mOIocs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	4MRB_FAbeYwt-WSXzyMNQd1p	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	0fc_IQlg3vqkOZJScM7NEYeT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	jlfiQTQ8BtYqIVXt__fb5HYM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	TXGqIQ7gEfpZ106q428ocYFG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	K429kHAGKaLCmN20xh3thxsq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	pyBMzAW39085lne_20LV1qSI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	7200bWaf2yOjFmaVqn0-Tubt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	xN3hFSRooNp_6EdqxoVkxjmb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	Rl1qck-7-NN0ZML4YT_0-SsM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	Yco1HHV2XH_wnvayu7BJ54Nw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	hiLLajudkDAYL7id93sYML76	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	SExZg2ASFpF-sqOcryk2cdZh	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	46YVMsKMqgXj_cX4R6kZTyXa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	8_D2exr_eOw5hJRCY1HlkCo5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	7Kdqsm0jYYHDhv-dkCyKRYyc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	0aspNJ80G5RCfgh0boQe9JNj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	qxN6lX8YuWLzR71BIuTDL8q7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	2BrR5AIxWrMqtUEaUWczD3eD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	WAidVmzOtgeSMi8fY7pxyZV6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	BgpTSAXHuGrzbLgVL8iSMA8U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	q3uC5cVlVXvNWxl-WaIw4s0q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	v5qu8Tmd7jG-RgYG_s_y0sdS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	-j3VyIvBSs9-5Xot3hm_8uTY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	fky46JCswju7VsLG4Eh8Jgah	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	CiSj4CFua-w6TXZZ0zxxE-Bb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	y0HmMPx6f1Q6kLv2Xx3XE4wM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	zO3lP_3TtYQthQCWTDEAkt_B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	30-lHYzxwVcIAucx27WHImut	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	20rEVlFdNcBLeqC23cZw9RzW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	7wIbABmC9WSNKYt8JsaXlvby	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	PeSaaEOeALtQGrBm9C8BiJEW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	OYLtfvGX-vvvUiYS9QRgx2wQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	wWdUkN89lCUm5hO8np5Ar230	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	VovKtF-YEKHXR5xVxQceu7uK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	qunV0WcvYcPEcglQGjwj40mH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	tniPK1-1yBiyplLtI35aZmp1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	H1Mk5guC38oAYcHEkl4KN-98	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	tZqDyyQyGNOX8JayaoEmjT1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	ANR2gm_RtitpYuwLmuBzHJh9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	RcqwrXH_tiin6i_Y6B-kYMyj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	8Ttj05RhFynkQziovNksnUN9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	XGx_-VAgp1nT7VLBM_b9T8dx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	f_K98Safj0CEejDL1X5TI9nW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	2pXZWpnmesEyULojQfnUtHvL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	7qXV28_VLqlPoFt8HyE28GJB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	ehVyFVNkg-grgQ0RyE_lOFe7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	wPwPZMdpE5L1_tHoFhRjf__A	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	1i7jvyIt12FxMKzsp1dLcoHx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	H9T-obx9Uvdf_pfL8aWkGAQ3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	BJMKJM6G6q2RIV9blMpNV2H8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	AKxicawUodw7b8OBDk6sZgNH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	QrwVlwkmmTWXoWwgepjmNf53	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	CDHBV8fitSOLS2u7fj2xETqb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	tn753Xmq2oX_DYwy_VJ2dyLB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	D0Itl-qvA7lRwirZpkey1se0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	Ge7CUHYqMcLRP_jys_MrZz_d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	9Jeth7h8GgoNcFMWfA_6Ilfc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	q7fHIaBSxrm8x4QZn5KaX23J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	Ut-TFNnPM8-cdpfphKd8U4u2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	3qFpFQmLNCzVbyxdksNbTem3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	opsKngPHsde3PVltcjv2z_R3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	7hJVphqZiTR7atVBaT27kfX2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	eORyeUyn4b3TjoSO236ikcUd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	RKx84HEUNkdVcz8pCJoPW7As	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	AzTniUuU3E39iT1JKeWaRcPc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	Jz9vfUgMbFBCqMaNMzk6H1VC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	b2xg9-UyqkH5lQT9nGnApQKc	f	\N	\N	f	1	\N	\N	f6c9fc35bc624630a497d7aa00e63ae7	\N	\N
+1	1	hall	1번	4	vevGRY8VupxPz5oDex-s7cDe	f	\N	\N	f	1	\N	\N	2a5af49253024300a6e8b4f28ff68979	\N	\N
+7	2	hall	2번	\N	zWG8OPvY0ondNK7LzVwlntGY	f	\N	\N	f	1	\N	\N	252721bee3984dc1b28fc0173cd37c4e	\N	\N
+1	2	hall	2번	4	Dgpl-Ky79WGMpnre5O7ize7k	f	\N	\N	f	1	\N	\N	b72345c4964045169ca2db3cd0e968a8	\N	\N
+1	4	hall	4번	4	Rdr3Ie7_8awRKLRDW78mYftL	f	\N	\N	f	1	\N	\N	0528419a488b447ba4b72b88a1a9d69e	\N	\N
+1	5	roof	5번	\N	cvJPha1VO4kLAlr6xDcM_lNt	f	\N	\N	f	1	\N	\N	0b942dd6bbde41d780b22f5d5b4dba0c	\N	\N
+7	55	hall	55번	\N	JA1kP3g_G8IJCnQt0Td6c82i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	wTkNt5KGqs5lBIjZsv_SUc7U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	gVV6Y5VBZ3YPsGQggwYUhqta	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	5jH9QypyZyNTRl2679C_lL7W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	A_Bll5R4bbEgnesBcJKn7WKy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	hd57rErQSq3zM7XOpUvhzq_R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	bywa6b_BtnkgMz3PV7oMxBTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	Hmk5b4aH8bqDU-mD_nzZJ_GC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	qilCJQx_To6Kg-7AwCpbDl9v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	GICQD3Vy5veV-YlxkAs_18tM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	Ht6QHUY3YUiWMdIRDvN13MM8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	y7q5ic2VSspX_BKh6E_XJhoj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	k7gY7-llFG-1wy6A4_u9DLzH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	2BXb1Ou8wNQaWZitTytFRvjM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	_awz4yGb3SZxmbVn-p7uKJ5v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	NPz9wW2Qnlx9RlLg3brtnzqo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	iAYiiCDb1bRPU26z15Fa-XRN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	I2H6F0Jtv19pBzxNXaLpJy51	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	lw0k1vdsbtEzI-ANRgwMplmw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	Zb4S3iIbEZVc4DpmYd536wV1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	1PYs_P9Elz-r2JLrBuOaezYl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	UihT0xnlcMjYmm1AjhZWQqBy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	NahOx6zTGEsMBoeLO0oQzL0o	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	skwz2e-KWXT9XcQK_4PUa61L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	qUNIxXyBkyrTRBCkrwTJIDH_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	gFhKAdywSJz6ku-QIcijJnjh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	tMI0KaBEXH_ZlO-Szr4ld7pz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	yPVGG_fsF-07uJFr6kduZ3ih	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	vaHOetQmp1Xs43F800X03bQw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	rw5WCJvQx3KBVnIlOwnPJcTu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	eC7MWfvBTikLARUK7vzQzKdV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	go8f1cDg--q1GW90rgZ0iDWc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	vGe5-Qs_M57W7sgoPcC_Hzw8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	dmEE0ZU7UwbGDIePZXyYdjiq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	8bZC6Vh4AyoXa6ZsT2QSiS0j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	nNYDqDXYlbDvKfAa0tMm_5Rr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	h1LEcYxV_ptBa32Jm_Skgv5z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	XvgVOTFhuKjo_pTMtOIY79Ui	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	vZOnrrxxz0Li3VUwwNpQmC2Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	8kLQKQXdPwtvOPpoJxzr7KcU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	JDSGfCGL0hWaNKVGwRDjF7gp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	_6qp7xYSakgXiMU5UxwdXQ_g	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	Ys_HQ34jYB9M7MDROuSubNR_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	NjxcAtUCNKQTChDxSoetPizb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	2Z3T1Agy430ioIoU7q8R8yNv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	w3AqTfOTp07iK7qAZN112qE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	vs9CNJVfEuQDaVTGY1RyHsre	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	VRhCt5ZMwg21L6QPmJ9ho3Lz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	0n7PSdSXJ5AJycbZfVIMzMxf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	h-T2AhPzICBu4BQja3Q0rpdl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	5iQKPEXFwPUvmDrK9FmDj0tl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	6n-TP0peuvWo7nTy-KNWMUvp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	9MjSOv3E6szNDqG9dbaDB8j8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	UXVkvljYzUH_0X_JHpyONh2r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	m2icevq7rWMJp1sW1OX2GKuJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	r7nhs07LZsOHKO4j4s9FVKMH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	_nBoAqQRrsU6prmYF1TVK_F4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	hUSgCqkxgllVdIfNLZ9-lU-r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	kDcT8sN_QAbaYf-6pfPfx4xo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	hoGJsRkNcuZbbmc9bFy6ufUG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	2uMk1CFqrnk1Qa8DxA_b_dk7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	3OvsKydM-ehd3gsnZ6BdvGnY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	Z2SPPUubWG0FltdVB4eYKc8s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	LLS0OZ0Jigo08r0B7pJx_h8l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	yZXRve0Rxe9kd7xbs0JnM-7x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	Ikif48_12h7076-x3ZBvFcGM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	d2Yt7-KXiFpEuFUJaI7t1X3f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	5GUFdEFdCIT9HbKZOqd3qmNX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	3EePv9fKw5XpImCNCW-gfXUI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	Y4pczKP75bXUxrvTR8O_7ux4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	1F8L7Obr94qr7U3YHHGvw4eW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	fsdAIJkXeLuytGioRNncrB3u	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	0YVtx-TuYo2dzxbyS-vFLdZF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	AWnYmGofWLx1vc7Vs4W7j60n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	yWwpX2EE31lRgUCJxuZkUrZD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	r4AhD8FzMhwmZTyZFxxvr6hg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	Cl6TgRURD-GD_fqM6juTcwuG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	4hxssCRmlw9x5UWMgDSRFOLX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	4UjGbtKnpBgDICSKOGClRhqK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	7jqPCCAcLVConGgDM3G7b1NR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	qZtQ1fqN7ZF0QmIIuAC_gLLE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	PfC0qTlIWVp4wpj2wpSw0ba8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	H5HiciVlxDXfWHlgGeDsqG1z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	a-MIDHMdUTJ4XBmhkxVESiOf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	r2VD_WnYC3M394etNGX-AYzA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	BkMo7JxA_VCUigdVEkY6_PQA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	Eo4FjmoPoJ255cjCesssdDtc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	HAeKmkgAZkge97-Z4YqzHCfG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	AgEL1LzKxdM0qkKAUCv-9uyW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	EC4AjgOxtoVDUrgIqtgpE4IA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	7VagzRXhzhxMAGXJYH2S4j2S	f	\N	\N	f	3	\N	\N	f056bc30bf714a69a7aee9851c306840	\N	\N
+16	15	hall	15번	\N	30F7piaByM4flM3eIlAozIyV	f	\N	\N	f	3	\N	\N	80810dc587844471b739f9bb05069b25	\N	\N
+16	17	hall	17번	\N	hBDcVqFlDCqDsydkoxsWJsjV	f	\N	\N	f	1	\N	\N	3aa89ad7b23647ce9a5bfeeac9997943	\N	\N
+16	19	hall	19번	\N	zNJuRGuwhQQRc8LgNAr2NsRg	f	\N	\N	f	1	\N	\N	eb0b17e65d254cde83c8e2a25cfd313e	\N	\N
+16	16	hall	16번	\N	CEWA6sn-8V6zYf5nziku-mRm	f	\N	\N	f	2	\N	\N	adb96a8d3b16447a8aeb75c5d6ec6417	\N	\N
+16	14	hall	14번	\N	9ZAaoPOZNrYJTIswwz3QYliF	f	\N	\N	f	4	f056bc30bf714a69a7aee9851c306840	3	f056bc30bf714a69a7aee9851c306840	\N	\N
+16	20	hall	20번	\N	To3I6QusUX2eeu1uAt4saYRw	f	\N	\N	f	1	\N	\N	67e88057cc304d51bac18c674ebc9ad1	\N	\N
+16	18	hall	18번	\N	KQSBpxKIwIVEcXeDjhbZPF-i	f	\N	\N	f	3	\N	\N	74f6818640fd4e029b9c4f96d3b62869	\N	\N
+16	21	hall	21번	\N	fPS8akGimHOZGetP2wYwH8Xl	f	\N	\N	f	1	\N	\N	dbbadaba38154c3fbcf365764b06f705	\N	\N
+16	22	hall	22번	\N	3TGJVHoAcnJ3bG4DfxnycyPU	f	\N	\N	f	1	\N	\N	e04efdc54d614b338821f30890b3e026	\N	\N
+16	23	hall	23번	\N	srnGrPKXELoSOjPo4BBiKrqr	f	\N	\N	f	1	\N	\N	7b38961293f643f9bba7a54fee89ef18	\N	\N
+16	24	hall	24번	\N	zA3YjXRtEyaemPK7HyS3QXX_	f	\N	\N	f	1	\N	\N	6532861d737f4b45b43b08c8ca38e49d	\N	\N
+16	32	hall	32번	\N	NI-liMI3IqHeO4cbiikKvmDw	f	\N	\N	f	1	\N	\N	b1cd85a1e9674ee8af5206f444e4b652	\N	\N
+16	29	hall	29번	\N	CvwViOobEUx5SgikNBRz1Zzk	f	\N	\N	f	3	\N	\N	dda9053c5a564b26917a2b0de1e4b376	\N	\N
+16	27	hall	27번	\N	ojz998og69osUdg3hxPExO3k	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	-2zn8R1ZtrovJTn0vZMRH4XF	f	\N	\N	f	2	ce44c3ea4f194b13a53c5a186c30698a	1	\N	\N	\N
+16	26	hall	26번	\N	i-8sL39o9XK15PP4SpQGpf-p	f	\N	\N	f	2	\N	\N	ce44c3ea4f194b13a53c5a186c30698a	\N	\N
+16	31	hall	31번	\N	SsznZaSdmgQQuEteZ_pT7Xeh	f	\N	\N	f	2	\N	\N	aee7f94f300a4040ad7e4ac0ad984723	\N	\N
+16	30	hall	30번	\N	7bWwVwVshtBOWrsrcQPcjhRF	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	SlkhzMGcpIiyGDQvda5yuX_t	f	\N	\N	f	3	31a055b8540d4e2c88d34afd1a27d5f8	1	\N	\N	\N
+16	33	hall	33번	\N	zotZpszUYxQF1UKj9NNaHYz5	f	\N	\N	f	1	\N	\N	53a7dd3302464d709b60ba06a424a245	\N	\N
+16	34	hall	34번	\N	kR-NxBv0vuwJiX5og655p8Ka	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	mwjSGpnXBUSU_iquZOnhiWJ8	f	\N	\N	f	1	\N	\N	4ff324955a6d420395cc6022f78b6a88	\N	\N
+16	36	hall	36번	\N	V8VGk1QzLFPFMB2-VML01i37	f	\N	\N	f	1	\N	\N	a30a243ff76b47bb94df7cdc700203d4	\N	\N
+16	37	hall	37번	\N	RJkuUgu546whdMn3ZuYhB_mi	f	\N	\N	f	1	\N	\N	94ca16b9c4dc4934b12a298c4b1575a5	\N	\N
+16	38	hall	38번	\N	OQrfd8_SlIszunuTluvT-hSv	f	\N	\N	f	1	\N	\N	06a443ba83f84f0e9c0df2991e26ac09	\N	\N
+16	39	hall	39번	\N	qgA3y6LTqID8aTUfMQ3BAIc6	f	\N	\N	f	1	\N	\N	5ca3e30db710436185f1d5de378d84dc	\N	\N
+16	40	hall	40번	\N	5GB87a9X_kBPXjTb-2AcTtoi	f	\N	\N	f	1	\N	\N	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	\N	\N
+16	41	hall	41번	\N	Jh1NNhg-9dhFanjUONToIfXy	f	\N	\N	f	1	\N	\N	fa7706d0645542b1bd71a8a533b2ed0e	\N	\N
+16	42	hall	42번	\N	O3OJW_UDxqobhHUxINWvwiG8	f	\N	\N	f	1	\N	\N	d64a372a3443406b82df4765403efac3	\N	\N
+16	43	hall	43번	\N	03QLdkNovDPlRCaGRWAmRzRC	f	\N	\N	f	1	\N	\N	f5621a89a64d4223b060476c0c289127	\N	\N
+16	44	hall	44번	\N	G5IDCMGYPCvu9uJlXqr5tlmQ	f	\N	\N	f	1	\N	\N	38f5d4e89c164fadac84a883c67c1984	\N	\N
+16	45	hall	45번	\N	TM4yy5F-GO3QZ6-UcBZsBt0A	f	\N	\N	f	1	\N	\N	04e12e55bfa84ea996ea57c725d58d20	\N	\N
+16	46	hall	46번	\N	gz5ULU6FTkx6v1wNxZTXWjLd	f	\N	\N	f	1	\N	\N	909b935baf604ec4bbd4e22f6a75ff21	\N	\N
+16	66	hall	66번	\N	baO-htn_4B6kYFWV5AZ-Fp9N	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	udC0fVVZRZ9vkA0sgsD15VYW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	AS-pmIfKYIlMr1jS8saOmIic	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	Qj8BcQMsSaoVPgyMR94KlxRS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	zutT6riugiNWc-xspRJH88EM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	wNNI5Omur3_FOJM1RJD1dPm7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	vkiOHMf29FH_kxN69DfqZi4X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	I3cqJZxzd4TVz3okBz3mPUlm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	NW-Pnsstchms88lR3Z6wkCA3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	Avgb85sGAyuUUzNNXehOYkCK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	qkQGHRf0cphhF5PoDcNR5HTC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	7q5oz16P2jwXneTy5RNWVwD4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	qgVIqjPnlPUH2Hhg3tU1jvrQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	_-GAaPlmwhW5qKqLOvalJ5fJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	EvUR5r40NOEVzsSQBwk9Jl6z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	k-qKpTePvwW56308GtVeL-yO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	ZVrouNsVtrWlbovxvXjBpHk1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	h2LtHJJHeUL4S_6yEeWLk6H3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	4pkFTWRZNLUy6MiFqVHJcmhI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	eFHmZXGdtnMkcE9n-p4Rqp23	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	j4Vbig03UEN1ZYLEWK4Eh2Oi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	Uke7ZmJRrodQzPCrCWvK0PJq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	M2dULAFhB1slUyXZO6jNUPmC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	7oQR1o8DFPmgfGOJREwqBlG8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	JeaVn7HVfXAX43-9jEbZgFHr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	0LvH1q6VzpXGHuPSpd3XBmiW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	_0taHT4KR7l4pGfEVXkUZ6qo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	eSz5hp3_ScNhkP1-E-DC-qrE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	pQA62D1eqpFu7WrgrbkxWv5l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	-nu-o_3x2K9wImayDVU0iSej	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	J8KdHyXlkQifnGZUZjojCcTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	v1JlrLX7-ufEvSmVRSWXSXb4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	2785gqjU2ObyC1eNxUT4aqb-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	IFMp5glF2PHRBwZ7pzpWVyUn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	vsFNNIxWtOq_Xbdh3WpDkPuJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	j1VscZnnnuG1lt4QI1TTYRDG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	zBxVjFOKkZ-47IOixHOGDwWS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	kEBRMBjK39q3PehU6d3ZpU1w	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	W5nHon1-MqtkcPMQujo7zn9t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	MDc1zjoAWHO5lcn11VRGI5QT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	jRlbS3yi4uKhfATEFPzM1Iwi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	wgqLu8YL4MUw01-mkeee5lw8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	i5a3SSmLYQapwuvjJPU1XnZx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	Dw5BovoJAWq9xnpoUse215Ke	f	\N	\N	f	1	\N	\N	87d565bf454f4f0595e76526a547b258	\N	\N
+16	48	hall	48번	\N	OjkI-dHJgobwlKp7I38NYpfS	f	\N	\N	f	1	\N	\N	adc3e758b8b640c79e9279703512103a	\N	\N
+16	49	hall	49번	\N	xyHI3VDyJ6ke6sW3mS-Xt3z4	f	\N	\N	f	1	\N	\N	9f7d2d8fca004134a0de02c0c5c76fd0	\N	\N
+16	50	hall	50번	\N	kQYSbWWwXwwSJl6VuCHwxv57	f	\N	\N	f	1	\N	\N	389ff8ad14f24655952aa55d1a8f4c45	\N	\N
+16	51	hall	51번	\N	v-TdQJwvO0cdIWUDTWwAfUWA	f	\N	\N	f	1	\N	\N	63f16f21889a4ece8c9c5b392411123a	\N	\N
+16	52	hall	52번	\N	VgM5QpQNqm2mcKBbb3muyPsM	f	\N	\N	f	1	\N	\N	23e21dcbe68441c69dcab150dc8bca00	\N	\N
+16	53	hall	53번	\N	oxvn7B9ONCe9kC7Raksm3pwK	f	\N	\N	f	1	\N	\N	57e1db0e6e85435990702a7e7f89e178	\N	\N
+16	54	hall	54번	\N	L6-RvsVTH65E9nHU3-s5OhHh	f	\N	\N	f	1	\N	\N	3b047760a16444fcaa56123533e6eccb	\N	\N
+16	55	hall	55번	\N	CIi4XFkv28Ud62byjnhK8e0D	f	\N	\N	f	1	\N	\N	037a791d7d2d4350923329790ef2a6f7	\N	\N
+16	56	hall	56번	\N	aFsa9zRsHgA7pxuftMHqulPb	f	\N	\N	f	1	\N	\N	046fab4307cb476b9242d70e53d25928	\N	\N
+16	57	hall	57번	\N	-esZkAN8H_PrhRAJCznX-VMs	f	\N	\N	f	1	\N	\N	b80017ff9b464acc9cb2888caa92ee29	\N	\N
+16	58	hall	58번	\N	9XGQm9BQIniu6ye6TDdFNDuU	f	\N	\N	f	1	\N	\N	766b90f8b07a49ff98d089a533076ae3	\N	\N
+16	59	hall	59번	\N	WjTndRsIaUm6mLh4oJyOJWCQ	f	\N	\N	f	1	\N	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	\N
+16	60	hall	60번	\N	QxtH8GKApeu9CiVi1blWhCu0	f	\N	\N	f	1	\N	\N	ffb9eefdb19649f98d2472750efc0766	\N	\N
+16	61	hall	61번	\N	1Co-1XsD77BMTTgc4I3QAkzz	f	\N	\N	f	1	\N	\N	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	\N
+16	62	hall	62번	\N	BxVMMfmQm7kz4tXfN1pKL3Um	f	\N	\N	f	1	\N	\N	35ba7005f317442a8a4924e4097999ae	\N	\N
+16	63	hall	63번	\N	7Lq1pZfTOTUxsKPqyqoP64Oz	f	\N	\N	f	1	\N	\N	e320a6bd2979456eb5648767cd836513	\N	\N
+16	64	hall	64번	\N	MuRJTkJn0Wrb1U-sRAycAy5G	f	\N	\N	f	1	\N	\N	ad3a73e44bf7420495d85ebabfbda1a5	\N	\N
+16	65	hall	65번	\N	fYvTa_PPSW9i2l__PMo6m7RG	f	\N	\N	f	1	\N	\N	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	\N	\N
+16	109	hall	109번	\N	Snaz0CnZvq6N6yqcB-4ZRlgU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	jYxNz63Z2TCEFoq_d9gnMi5N	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	gwDUUz44EfeK_RLB-okrxcxF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	18enRb3G74aDH2oIMaB7YtUV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	NbmFYbOHo3fAn6AxORPRF_a9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	Eq6y_9NoP6sxL5Af3EnzPpb0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	n-o4YZR_u_enr5NCRhzd5208	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	RXIKnk7iqz99J5_84GorTkB2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	w0opXfUr3HASZU0xerw_1PtT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	Ylt0kLcrL_JH-6ChOftsmEQL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	w07dhtuE412B4KlxP2TyIVg5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	BGtbp7C0q7kVgAgB3un2f3QP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	35y46zZl3v6pfrLA9iS1iSR5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	tvZA4bJRmJ8KIw0XwPNPi7Eq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	H-zKlSciO2cJA2RJEuiOcE3w	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	TewihLLsAXqPJCBGWtyHwOfe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	jjO2y--ixMA3PkOLM3P_tmBV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	wnGGRey1qY6td19lejSaszJZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	AN_6NvOyrGYF0_TTCTog6oVK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	rMcGg8G0GOK_3P9SBjfQ3fhY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	7lOT8DoKnwZUMIiPr98mZIam	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	ODxmiyk7VcgrY4j2g0Ow9dre	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	9DIh3ENIwc_YoafX38eOVr5m	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	8rbzj7kSZ0k4OqlakGTt65WD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	M8bjiTuXhKFoAgJgtEbgXlof	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	_5FVyy3Z8f4OEh-5EP_dRe29	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	r6-Z8G2oOBCWwIs4WrQAGYf8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	rIkJR6Qa5TGUHeKGjTpIF2Yb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	cJAoKCaQ2LebX91Ohc5WULPi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	eQS4HlIQQDwY8cf-ATgxvgwJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	LRKXuO2wwDujypObXTunhr0y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	cUDjf6zWrM37WzFudKysqLP-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	q07i8J_D87w6Co6flyGI7qkw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	6OP9EYOOYQJL0JAb0OHV7E7u	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	c0Y9qd-aITVFZ6N7By7azj-9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	B6O9MdgBIPZitiAn5OxXys-e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	ZYOX-ygbotTPDDTvpN4t6LkG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	d1SyO8CkpE5qHdYKVDLjkU5e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	OtTB-AdHhG4xmArvxT0hag-c	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	DY_IYbguC7CucERb2dHSm69n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	CFOCUEvnXgZXom6K5fCJu1es	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	BKEFHJ-yQ1ZlWA3hyLtUzwFO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	UJc-8iLPI3mBCkERdZecrfXN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	JdAquQ5_bNgbghShWO6nlRU9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	lrC6HXKWR4fjb5swOgy4SH7f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	CWbqssEKzQRLBFZjqzZuauqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	-YKUkG0f8Z0VvrYnCRjxabtI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	YXXZ4jYSk5te2d882o4N9Gob	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	7gSj33-8z3ErCw8sWNBlTpnn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	HH5g5sHohls_3cAYcPPcGt3V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	BVFqp3ejLAvuWCbruFMolFxx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	RwmnD9Pq_Qk86KTb3zOnDGs5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	Zuq1lzFMeHpfDjXYgQDCwGKQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	fNPwZ9rjyFccZzBGh8rl4OVV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	_klpZtWQXD5NSDfrTVZxH74m	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	ijXw-FOceeqESlohFkbrxAqt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	2KJX7haeJ4GskgM25l_7Z9QV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	ngFb05_I-HS2n9h5ZyRWtOD3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	RNnl5O9V-1-_ZO1xSLaZUvJr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	pxn4SRmEToC29NBUm01CLouj	f	\N	\N	f	1	\N	\N	e0ff6097154549e7aa428a39eadc4e69	\N	\N
+11	2	hall	2번	\N	CjMyHeECSXvKF0hpDMEG1vm2	f	\N	\N	f	1	\N	\N	316422921fe54cfbbfef2fe7fc40b2e6	\N	\N
+11	3	hall	3번	\N	qZ9jxUQvQM4M-xnr44M-2QyL	f	\N	\N	f	1	\N	\N	332979e9713b4a7e9aab819dcbd134ed	\N	\N
+11	39	hall	39번	\N	sRSDpfERBw3FP8bjlySJOdsX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	H7jQlYKML-43uMVQ-R0hbfAG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	CReszGRlZKN9pZ4YAYVrJQ3-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	t0hhjweFnLhvHniwtUJhz-nz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	kpZm78Mg4oSQtxHgOFrJVLnc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	QWxSctGF4j63PN2IovebxZag	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	XK8M5OI7BT8hHjpmBoBRZlcL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	tG51tWsGVY7-HPMKi47LiFfK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	uCBsfiSVhztQOVlzPXpWH3nY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	_qbzBgc6gd6yd5oL77EXUp2d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	qUH6RyoLq887cO7Kkd043DU-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	3KjlVsX2qz654bizc3PV4dZo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	jJk0bRWrqPsRJaluKhhwehkh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	kyyWen7G_bOi_NPSZ1_CBk03	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	khbAsKmqy_Scv9lkzmQDXSQO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	DTobvDXAzqKdl_ucPUA4TST8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	t7W9SU9y0HWwcxI2PK9mzP10	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	Ux4ZJQcTuG9teZhi6pxHGmfg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	bpru4nOeuRcwoflfDGtMPrfI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	aCxVymtw7kqQpWjIs6fs1vz8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	Uh4JlnRkQjob219NjrutBsib	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	p5j1A5HDlSz6wRGPpLfi_r5r	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	4f9349db5bc6212e22f53e62	1	IN	20000	\N	잔돈	vQibv-iJrFDlcsp3xXs9iw	staff 14	2026-11-20 10:00:08+00
-16	4f9349db5bc6212e22f53e62	2	OUT	20000	\N	채소값	vQibv-iJrFDlcsp3xXs9iw	staff 14	2026-11-20 10:00:08+00
-16	4f9349db5bc6212e22f53e62	3	COUNT	20000	100000	\N	vQibv-iJrFDlcsp3xXs9iw	staff 14	2026-11-20 10:00:08+00
+16	9cc507c93748ee2b47379ec8	1	IN	20000	\N	잔돈	BC5y2qltlALrIopEknk77w	staff 14	2026-11-20 10:00:08+00
+16	9cc507c93748ee2b47379ec8	2	OUT	20000	\N	채소값	BC5y2qltlALrIopEknk77w	staff 14	2026-11-20 10:00:08+00
+16	9cc507c93748ee2b47379ec8	3	COUNT	20000	100000	\N	BC5y2qltlALrIopEknk77w	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	9529e32609891475c340bac1	2026-09-25	100000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	EZ0H7_IToFOGWDgcwb9BNw	manager 3
-16	5d6130930c355a902a02058e	2026-10-23	100000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	q5bzIvgPEEwhyt9MVs7IrQ	manager 8
-16	6f269f5570e6a1a204a5a2b8	2026-11-20	100000	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13
-16	4f9349db5bc6212e22f53e62	2026-11-20	100000	2026-11-20 10:00:08+00	vQibv-iJrFDlcsp3xXs9iw	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	vQibv-iJrFDlcsp3xXs9iw	staff 14
-16	46121d0f68e6117d57e6bac0	2026-11-20	100000	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	L0ZCYojjXkCpZXnB6q94hg	manager 13
-16	311bac16b4a85f8f7db6ff2d	2026-11-20	100000	2026-11-20 10:10:12+00	L0ZCYojjXkCpZXnB6q94hg	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	919e2618ff607fac2ca89188	2026-09-25	100000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	dwH0Lh5P4QIdcEChUcwbUA	manager 3
+16	1c1aa90384a348ec430a45a2	2026-10-23	100000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	svZ3MGxlbAsR-TVEkIavZA	manager 8
+16	a07198124c1a7b3bfb73bdbe	2026-11-20	100000	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13
+16	9cc507c93748ee2b47379ec8	2026-11-20	100000	2026-11-20 10:00:08+00	BC5y2qltlALrIopEknk77w	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	BC5y2qltlALrIopEknk77w	staff 14
+16	27377ab86099b95a796b2079	2026-11-20	100000	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13
+16	7c0d28325e48410fbabd2c82	2026-11-20	100000	2026-11-20 10:10:12+00	16dC8rttwSheuNjK35We6Q	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	912	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	0	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	914	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	0	guest	9dba3193d4c5b081bcbb4210debba4ed	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	915	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	1	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	916	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	2	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	919	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	3	guest	9dba3193d4c5b081bcbb4210debba4ed	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "9dba3193d4c5b081bcbb4210debba4ed", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "9dba3193d4c5b081bcbb4210debba4ed-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "9dba3193d4c5b081bcbb4210debba4ed"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	920	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	4	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "84e0c9dfc7a81e81c73f50a4b1bd1a8b", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	921	11	cart	1ac8b0f62877b65c2ada5ffddb2938f0	5	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20265c36625497d8b9ca51", "version": 5, "revision": 5}, "action": "order-success", "cartId": "1ac8b0f62877b65c2ada5ffddb2938f0", "clientId": "84e0c9dfc7a81e81c73f50a4b1bd1a8b"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1064	11	cart	e64a84aa0ba002556287f559a0dc23aa	0	guest	fcba55a806b37ad40305cb5347546fef	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1066	11	cart	e64a84aa0ba002556287f559a0dc23aa	0	guest	3d60f59c820157ab040f7c52fdc2cfe6	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1067	11	cart	e64a84aa0ba002556287f559a0dc23aa	1	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1068	11	cart	e64a84aa0ba002556287f559a0dc23aa	2	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "fcba55a806b37ad40305cb5347546fef", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "fcba55a806b37ad40305cb5347546fef-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1069	11	cart	e64a84aa0ba002556287f559a0dc23aa	3	guest	3d60f59c820157ab040f7c52fdc2cfe6	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "3d60f59c820157ab040f7c52fdc2cfe6", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "3d60f59c820157ab040f7c52fdc2cfe6-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "3d60f59c820157ab040f7c52fdc2cfe6"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1070	11	cart	e64a84aa0ba002556287f559a0dc23aa	4	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "fcba55a806b37ad40305cb5347546fef", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1071	11	cart	e64a84aa0ba002556287f559a0dc23aa	5	guest	fcba55a806b37ad40305cb5347546fef	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f202c026cd4c8de486a3a51", "version": 5, "revision": 5}, "action": "order-success", "cartId": "e64a84aa0ba002556287f559a0dc23aa", "clientId": "fcba55a806b37ad40305cb5347546fef"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-351	20261100	1445	11	cart	9ee69e0d8dce6b46771809280390dda7	0	guest	41d78e6ae1a3424997acc06981394fdc	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-352	20261100	1447	11	cart	9ee69e0d8dce6b46771809280390dda7	0	guest	2162288d6cc19daeb0dd8a80bdcf12ac	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1448	11	cart	9ee69e0d8dce6b46771809280390dda7	1	guest	41d78e6ae1a3424997acc06981394fdc	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "41d78e6ae1a3424997acc06981394fdc", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "41d78e6ae1a3424997acc06981394fdc-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "9ee69e0d8dce6b46771809280390dda7", "clientId": "41d78e6ae1a3424997acc06981394fdc"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-355	20261100	1449	11	cart	9ee69e0d8dce6b46771809280390dda7	2	guest	2162288d6cc19daeb0dd8a80bdcf12ac	cart.changed	{"node": "8df1046b-c486-4a4f-a76b-d2d9b7824f53", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "2162288d6cc19daeb0dd8a80bdcf12ac", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "2162288d6cc19daeb0dd8a80bdcf12ac-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "9ee69e0d8dce6b46771809280390dda7", "clientId": "2162288d6cc19daeb0dd8a80bdcf12ac"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1452	11	cart	9ee69e0d8dce6b46771809280390dda7	2	guest	41d78e6ae1a3424997acc06981394fdc	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+56	20260900	911	11	cart	58141d6ba101676378d88a2ea3b99c39	0	guest	510b5063e8511ee9786fcd2aa13726a3	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	913	11	cart	58141d6ba101676378d88a2ea3b99c39	0	guest	0b81e3ea2cd564e9732cce1b0a967058	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	914	11	cart	58141d6ba101676378d88a2ea3b99c39	1	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	917	11	cart	58141d6ba101676378d88a2ea3b99c39	2	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "510b5063e8511ee9786fcd2aa13726a3", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "510b5063e8511ee9786fcd2aa13726a3-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	918	11	cart	58141d6ba101676378d88a2ea3b99c39	3	guest	0b81e3ea2cd564e9732cce1b0a967058	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "0b81e3ea2cd564e9732cce1b0a967058", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "0b81e3ea2cd564e9732cce1b0a967058-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "0b81e3ea2cd564e9732cce1b0a967058"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	919	11	cart	58141d6ba101676378d88a2ea3b99c39	4	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "510b5063e8511ee9786fcd2aa13726a3", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	920	11	cart	58141d6ba101676378d88a2ea3b99c39	5	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20ddebbaa449c52beaae6e", "version": 5, "revision": 5}, "action": "order-success", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1061	11	cart	5334835afe7bc45a373f329e2a729ccb	0	guest	63b92bdf17b322d1724b0ac3d864219e	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1063	11	cart	5334835afe7bc45a373f329e2a729ccb	0	guest	a9092e7fd13eda50c446704d19281f9a	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1064	11	cart	5334835afe7bc45a373f329e2a729ccb	1	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1065	11	cart	5334835afe7bc45a373f329e2a729ccb	2	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "63b92bdf17b322d1724b0ac3d864219e", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "63b92bdf17b322d1724b0ac3d864219e-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1066	11	cart	5334835afe7bc45a373f329e2a729ccb	3	guest	a9092e7fd13eda50c446704d19281f9a	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "a9092e7fd13eda50c446704d19281f9a", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "a9092e7fd13eda50c446704d19281f9a-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "a9092e7fd13eda50c446704d19281f9a"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1067	11	cart	5334835afe7bc45a373f329e2a729ccb	4	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "63b92bdf17b322d1724b0ac3d864219e", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1068	11	cart	5334835afe7bc45a373f329e2a729ccb	5	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f20e86c4ac7b1bf4dbe4aaf", "version": 5, "revision": 5}, "action": "order-success", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+353	20261100	1458	11	cart	60782b374adac8303d4041b26f2be717	0	guest	d89a48b54b52dff5d7669f64901ea57a	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1460	11	cart	60782b374adac8303d4041b26f2be717	0	guest	88987fbe0ade9d70f17c351ffa2d81d1	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1461	11	cart	60782b374adac8303d4041b26f2be717	1	guest	d89a48b54b52dff5d7669f64901ea57a	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d89a48b54b52dff5d7669f64901ea57a", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d89a48b54b52dff5d7669f64901ea57a-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "60782b374adac8303d4041b26f2be717", "clientId": "d89a48b54b52dff5d7669f64901ea57a"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1462	11	cart	60782b374adac8303d4041b26f2be717	2	guest	88987fbe0ade9d70f17c351ffa2d81d1	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "88987fbe0ade9d70f17c351ffa2d81d1", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "88987fbe0ade9d70f17c351ffa2d81d1-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "60782b374adac8303d4041b26f2be717", "clientId": "88987fbe0ade9d70f17c351ffa2d81d1"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+358	20261100	1464	11	cart	60782b374adac8303d4041b26f2be717	2	guest	d89a48b54b52dff5d7669f64901ea57a	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
 5	20260900	768	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 6	20260900	768	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
 7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	786	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+9	20260900	786	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
 10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	794	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	821	0	staff	BVOuMBC9d0cvst_mPKW4oA	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	833	0	staff	jFZdi680AZBsp9hk_7MB6g	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	838	0	staff	EZ0H7_IToFOGWDgcwb9BNw	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	842	0	staff	A0A37Rs9Z9HkAKWTKkqZMg	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	844	16	drawer	9529e32609891475c340bac1	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "EZ0H7_IToFOGWDgcwb9BNw"}	2026-09-25 10:00:00+00
-18	20260900	847	16	visit	0ade8bc969794b96aba54452c483406e	\N	guest	e75bbc24bbcfe28b3a2065c9ab03cd5f	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	847	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	1	guest	e75bbc24bbcfe28b3a2065c9ab03cd5f	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	852	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	guest	45ad7ef5c2e1a93a76fa6289aebfe930	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	852	16	order	01a0d801ed00358b8079ecdb981f6367	1	guest	45ad7ef5c2e1a93a76fa6289aebfe930	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	854	16	visit	e1f08d4a59a44cd2b82e527da0ce389e	\N	guest	0177ffdfcd9fa9dbc647359155113cb8	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	854	16	order	01a0d801ed00a01425311ed6509a996c	1	guest	0177ffdfcd9fa9dbc647359155113cb8	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	856	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	857	16	order	01a0d801ed00358b8079ecdb981f6367	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	858	16	visit	0ade8bc969794b96aba54452c483406e	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "entryId": "2fe215bc59f12ff40cbb5b2b", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	862	16	visit	0ade8bc969794b96aba54452c483406e	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 13, "paymentId": "ee5ffa0549fa9d1b6b6e7947"}	2026-09-25 10:00:00+00
-28	20260900	863	16	payment	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	\N	guest	45ad7ef5c2e1a93a76fa6289aebfe930	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "aa0596cf90c440428885316d0f7c7b30"}	2026-09-25 10:00:00+00
-29	20260900	863	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	guest	45ad7ef5c2e1a93a76fa6289aebfe930	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV"}	2026-09-25 10:00:00+00
-30	20260900	866	16	payment	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "aa0596cf90c440428885316d0f7c7b30"}	2026-09-25 10:00:00+00
-31	20260900	867	16	payment	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "aa0596cf90c440428885316d0f7c7b30"}	2026-09-25 10:00:00+00
-32	20260900	867	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV"}	2026-09-25 10:00:00+00
-33	20260900	868	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	868	16	order	01a0d801ed002e95fdd8bdbd770d3b6a	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	868	16	visit	0ade8bc969794b96aba54452c483406e	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "0ade8bc969794b96aba54452c483406e", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	872	16	order	01a0d801ed00358b8079ecdb981f6367	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	872	16	order	01a0d801ed00358b8079ecdb981f6367	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	872	16	visit	aa0596cf90c440428885316d0f7c7b30	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "aa0596cf90c440428885316d0f7c7b30", "tableIdx": 14}	2026-09-25 10:00:00+00
-51	20260900	902	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
-52	20260900	904	7	order	01a0d801ed0093f04e3837d7758be9ef	1	guest	e12636b9f427646c4fac9446062842a8	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	904	7	payment	DFGN5T9UL3CA9ZE2X7ZTH4KV5Q3HSBRXC	\N	guest	e12636b9f427646c4fac9446062842a8	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed0093f04e3837d7758be9ef"}	2026-09-25 10:00:00+00
-54	20260900	907	7	payment	DFGN5T9UL3CA9ZE2X7ZTH4KV5Q3HSBRXC	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed0093f04e3837d7758be9ef"}	2026-09-25 10:11:00+00
-55	20260900	907	7	order	01a0d801ed0093f04e3837d7758be9ef	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-39	20260900	877	16	order	01a0d801ed00a01425311ed6509a996c	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	877	16	order	01a0d801ed00a01425311ed6509a996c	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	877	16	order	01a0d801ed00a01425311ed6509a996c	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	877	16	visit	e1f08d4a59a44cd2b82e527da0ce389e	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "visitId": "e1f08d4a59a44cd2b82e527da0ce389e", "tableIdx": 15}	2026-09-25 10:00:00+00
-43	20260900	893	0	staff	ONhSEzZbizWs_X35s34spg	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-44	20260900	896	7	order	01a0d801ed00714d51b2d0f5e410ad6b	1	guest	faeff28c13a8c36f80094d11b3644276	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	896	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	guest	faeff28c13a8c36f80094d11b3644276	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
-46	20260900	897	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
-58	20260900	915	11	visit	03dcfd8f57f7497bb243305569502f55	\N	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-63	20260900	921	11	order	01a0d80bff20265c36625497d8b9ca51	1	guest	84e0c9dfc7a81e81c73f50a4b1bd1a8b	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "03dcfd8f57f7497bb243305569502f55", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-65	20260900	923	1	visit	0e1d690cbb764f1aa88520a51b9276d7	\N	guest	48abcd5fab8e7c39a9da4ec17f5f0fc7	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	923	1	order	01a0d80bff202ba89595334e1d3cf45d	1	guest	48abcd5fab8e7c39a9da4ec17f5f0fc7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0e1d690cbb764f1aa88520a51b9276d7", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-67	20260900	927	1	review	f8b8fb9c85c4235993da6154	\N	guest	48abcd5fab8e7c39a9da4ec17f5f0fc7	review.written	{"photos": 1, "visitId": "0e1d690cbb764f1aa88520a51b9276d7"}	2026-09-25 10:11:00+00
-68	20260900	928	16	drawer	9529e32609891475c340bac1	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "expected": 123000}	2026-09-25 10:11:00+00
-69	20260900	930	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "EZ0H7_IToFOGWDgcwb9BNw", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-47	20260900	898	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
-48	20260900	898	7	visit	3fbc5dce67074624accc23fe9e3531de	\N	guest	faeff28c13a8c36f80094d11b3644276	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	898	7	order	01a0d801ed00714d51b2d0f5e410ad6b	2	guest	faeff28c13a8c36f80094d11b3644276	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3fbc5dce67074624accc23fe9e3531de", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-50	20260900	900	7	payment	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "ONhSEzZbizWs_X35s34spg", "orderId": "01a0d801ed00714d51b2d0f5e410ad6b"}	2026-09-25 10:00:00+00
-70	20261000	949	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	975	0	staff	9ic8XNjZB5QgBtokHaVAsg	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	989	0	staff	lmedOufzmn-u5n1SvaH7eA	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	994	0	staff	LwuHs3sUk_eyL1OyiNNKBg	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	997	0	staff	q5bzIvgPEEwhyt9MVs7IrQ	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	999	16	drawer	5d6130930c355a902a02058e	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "q5bzIvgPEEwhyt9MVs7IrQ"}	2026-10-23 10:00:00+00
-76	20261000	1002	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	guest	0d106c29a46d6dda931532dd67948b3c	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1002	16	order	01a16833fd009d03fb3434a81d677080	1	guest	0d106c29a46d6dda931532dd67948b3c	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1004	16	visit	dc03085079f14810a96b70854a308b1f	\N	guest	d0de2ea135ff61710c30c4f84b9c9063	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1004	16	order	01a16833fd00de717840b7bb532f68bf	1	guest	d0de2ea135ff61710c30c4f84b9c9063	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1006	16	visit	92dacb258e7a46448b69eb7639e8d367	\N	guest	805d2ad056fd39f7a09a25c6f4f387bc	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1006	16	order	01a16833fd001f44b2ee0ac7950f123f	1	guest	805d2ad056fd39f7a09a25c6f4f387bc	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1007	16	order	01a16833fd009d03fb3434a81d677080	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1009	16	order	01a16833fd00de717840b7bb532f68bf	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1012	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "entryId": "b990d77563f61b9e09c3c73a", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1013	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 13, "paymentId": "0b94fc743627fed58761f254"}	2026-10-23 10:00:00+00
-86	20261000	1014	16	payment	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	\N	guest	d0de2ea135ff61710c30c4f84b9c9063	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "dc03085079f14810a96b70854a308b1f"}	2026-10-23 10:00:00+00
-87	20261000	1014	16	visit	dc03085079f14810a96b70854a308b1f	\N	guest	d0de2ea135ff61710c30c4f84b9c9063	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ"}	2026-10-23 10:00:00+00
-88	20261000	1019	16	payment	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "dc03085079f14810a96b70854a308b1f"}	2026-10-23 10:00:00+00
-89	20261000	1020	16	payment	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "dc03085079f14810a96b70854a308b1f"}	2026-10-23 10:00:00+00
-90	20261000	1020	16	visit	dc03085079f14810a96b70854a308b1f	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ"}	2026-10-23 10:00:00+00
-91	20261000	1021	16	order	01a16833fd009d03fb3434a81d677080	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1021	16	order	01a16833fd009d03fb3434a81d677080	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1021	16	visit	13bc21a2609f474e86b9c4eabbf8dce5	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "13bc21a2609f474e86b9c4eabbf8dce5", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1024	16	order	01a16833fd00de717840b7bb532f68bf	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1024	16	order	01a16833fd00de717840b7bb532f68bf	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1024	16	visit	dc03085079f14810a96b70854a308b1f	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "dc03085079f14810a96b70854a308b1f", "tableIdx": 14}	2026-10-23 10:00:00+00
-101	20261000	1043	0	staff	gexDAOef9VsZxZ-bzGlkvw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-97	20261000	1027	16	order	01a16833fd001f44b2ee0ac7950f123f	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1027	16	order	01a16833fd001f44b2ee0ac7950f123f	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1027	16	order	01a16833fd001f44b2ee0ac7950f123f	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1027	16	visit	92dacb258e7a46448b69eb7639e8d367	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "visitId": "92dacb258e7a46448b69eb7639e8d367", "tableIdx": 15}	2026-10-23 10:00:00+00
-102	20261000	1046	7	order	01a16833fd009a96f11803804377fc9a	1	guest	2475718f7ba553870b8ea8beabb4c1b6	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1046	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	guest	2475718f7ba553870b8ea8beabb4c1b6	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
-104	20261000	1047	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
-105	20261000	1048	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
-106	20261000	1048	7	visit	ce3c8d9f16e44e80992c5d2c5260bb0f	\N	guest	2475718f7ba553870b8ea8beabb4c1b6	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1048	7	order	01a16833fd009a96f11803804377fc9a	2	guest	2475718f7ba553870b8ea8beabb4c1b6	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "ce3c8d9f16e44e80992c5d2c5260bb0f", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-108	20261000	1052	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "gexDAOef9VsZxZ-bzGlkvw", "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
-110	20261000	1056	7	order	01a16833fd00ba472382a4f1caceccb9	1	guest	bf9a17b083bca3608b24f1384af58951	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1056	7	payment	7ZP4DEWSSCEXG8ZXNATSP5U29BRKUP3N7	\N	guest	bf9a17b083bca3608b24f1384af58951	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00ba472382a4f1caceccb9"}	2026-10-23 10:00:00+00
-112	20261000	1059	7	payment	7ZP4DEWSSCEXG8ZXNATSP5U29BRKUP3N7	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00ba472382a4f1caceccb9"}	2026-10-23 10:11:00+00
-113	20261000	1059	7	order	01a16833fd00ba472382a4f1caceccb9	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-116	20261000	1067	11	visit	45036aa735a0415aab83ee90cc253e4a	\N	guest	fcba55a806b37ad40305cb5347546fef	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-121	20261000	1071	11	order	01a1683e0f202c026cd4c8de486a3a51	1	guest	fcba55a806b37ad40305cb5347546fef	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "45036aa735a0415aab83ee90cc253e4a", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-123	20261000	1073	1	visit	55ea1d4e2a5c44a0a7e2178a9a233db8	\N	guest	581cfadfb2551b1ad1b4152235e05224	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1073	1	order	01a1683e0f20a0d7b9f3ef05363a4381	1	guest	581cfadfb2551b1ad1b4152235e05224	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "55ea1d4e2a5c44a0a7e2178a9a233db8", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-125	20261000	1075	1	review	088f1fefda34b60b700a413c	\N	guest	581cfadfb2551b1ad1b4152235e05224	review.written	{"photos": 1, "visitId": "55ea1d4e2a5c44a0a7e2178a9a233db8"}	2026-10-23 10:11:00+00
-126	20261000	1078	16	drawer	5d6130930c355a902a02058e	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "expected": 123000}	2026-10-23 10:11:00+00
-127	20261000	1079	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "q5bzIvgPEEwhyt9MVs7IrQ", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
-109	20261000	1054	7	payment	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd009a96f11803804377fc9a"}	2026-10-23 10:00:00+00
+12	20260900	794	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	830	0	staff	dwH0Lh5P4QIdcEChUcwbUA	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	834	0	staff	-5a-_CqhwvjyOOEU_7qXcg	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	837	0	staff	aCxVlAnBObtpWZiV-kSqGg	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	842	0	staff	cr08O0VJKLjlXhflvSFrBQ	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	844	16	drawer	919e2618ff607fac2ca89188	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "dwH0Lh5P4QIdcEChUcwbUA"}	2026-09-25 10:00:00+00
+18	20260900	848	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	guest	e07b44ba447ac72b409462b45262651a	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	848	16	order	01a0d801ed00fe9c36403c46b0b40f06	1	guest	e07b44ba447ac72b409462b45262651a	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	850	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	guest	a713f30c4ebe455cc7c002a6cd4e3fce	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	850	16	order	01a0d801ed00829175a966308ae81280	1	guest	a713f30c4ebe455cc7c002a6cd4e3fce	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	852	16	visit	c83029b088194cf28f268438a13f56de	\N	guest	cbba0a9e8e3cd7e82ce0f420e1d58443	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	852	16	order	01a0d801ed00624cc33cf1321149a8eb	1	guest	cbba0a9e8e3cd7e82ce0f420e1d58443	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	855	16	order	01a0d801ed00fe9c36403c46b0b40f06	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	857	16	order	01a0d801ed00829175a966308ae81280	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	859	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "9KD5eHPVzcKfn_FQe-QmUw", "entryId": "cd8e3e6978e06ccee503e3c6", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	862	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 13, "paymentId": "2587fc02ee08b22081f0d372"}	2026-09-25 10:00:00+00
+28	20260900	863	16	payment	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	\N	guest	a713f30c4ebe455cc7c002a6cd4e3fce	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "7a8fc667ff764455b45220e8c4dd736a"}	2026-09-25 10:00:00+00
+29	20260900	863	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	guest	a713f30c4ebe455cc7c002a6cd4e3fce	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE"}	2026-09-25 10:00:00+00
+30	20260900	866	16	payment	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "7a8fc667ff764455b45220e8c4dd736a"}	2026-09-25 10:00:00+00
+31	20260900	867	16	payment	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "7a8fc667ff764455b45220e8c4dd736a"}	2026-09-25 10:00:00+00
+32	20260900	867	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE"}	2026-09-25 10:00:00+00
+33	20260900	868	16	order	01a0d801ed00fe9c36403c46b0b40f06	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	868	16	order	01a0d801ed00fe9c36403c46b0b40f06	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	868	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	872	16	order	01a0d801ed00829175a966308ae81280	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	872	16	order	01a0d801ed00829175a966308ae81280	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	872	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14}	2026-09-25 10:00:00+00
+43	20260900	891	0	staff	4G01L7MTrJkVHxGxoFOtAQ	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+51	20260900	901	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
+63	20260900	920	11	order	01a0d80bff20ddebbaa449c52beaae6e	1	guest	510b5063e8511ee9786fcd2aa13726a3	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "e0ff6097154549e7aa428a39eadc4e69", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+68	20260900	928	16	drawer	919e2618ff607fac2ca89188	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "expected": 123000}	2026-09-25 10:11:00+00
+39	20260900	875	16	order	01a0d801ed00624cc33cf1321149a8eb	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	875	16	order	01a0d801ed00624cc33cf1321149a8eb	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	875	16	order	01a0d801ed00624cc33cf1321149a8eb	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	875	16	visit	c83029b088194cf28f268438a13f56de	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15}	2026-09-25 10:00:00+00
+46	20260900	896	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
+47	20260900	897	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
+48	20260900	897	7	visit	f6c9fc35bc624630a497d7aa00e63ae7	\N	guest	276946c95cc2bafa04d3da52d61b241f	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	897	7	order	01a0d801ed0008eb1e50ad1c62c2daf9	2	guest	276946c95cc2bafa04d3da52d61b241f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f6c9fc35bc624630a497d7aa00e63ae7", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+50	20260900	899	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "4G01L7MTrJkVHxGxoFOtAQ", "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
+52	20260900	903	7	order	01a0d801ed005fed07d6606453ace009	1	guest	48c148851a2e22c4eddea32d457d4969	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	903	7	payment	BQ4CKHCZDGLWA9L6X63NMD67TFN3AF99L	\N	guest	48c148851a2e22c4eddea32d457d4969	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed005fed07d6606453ace009"}	2026-09-25 10:00:00+00
+54	20260900	906	7	payment	BQ4CKHCZDGLWA9L6X63NMD67TFN3AF99L	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed005fed07d6606453ace009"}	2026-09-25 10:11:00+00
+55	20260900	906	7	order	01a0d801ed005fed07d6606453ace009	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+58	20260900	914	11	visit	e0ff6097154549e7aa428a39eadc4e69	\N	guest	510b5063e8511ee9786fcd2aa13726a3	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+69	20260900	930	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+44	20260900	894	7	order	01a0d801ed0008eb1e50ad1c62c2daf9	1	guest	276946c95cc2bafa04d3da52d61b241f	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	894	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	guest	276946c95cc2bafa04d3da52d61b241f	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
+65	20260900	923	1	visit	2a5af49253024300a6e8b4f28ff68979	\N	guest	42f0386d4ffe381be27c590e1baa8c3e	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	923	1	order	01a0d80bff20ece318969ce49c519dfc	1	guest	42f0386d4ffe381be27c590e1baa8c3e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2a5af49253024300a6e8b4f28ff68979", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+67	20260900	926	1	review	8ba4c0b61d9a8b007e640154	\N	guest	42f0386d4ffe381be27c590e1baa8c3e	review.written	{"photos": 1, "visitId": "2a5af49253024300a6e8b4f28ff68979"}	2026-09-25 10:11:00+00
+70	20261000	949	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	985	0	staff	WrFTRFFDViCrvzn0-LXKiQ	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	990	0	staff	BFa2F863q7pKrBGhLQi23w	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	992	0	staff	8W3X5ZZ5QAZ2HheaDywYgQ	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	998	0	staff	svZ3MGxlbAsR-TVEkIavZA	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	1000	16	drawer	1c1aa90384a348ec430a45a2	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "svZ3MGxlbAsR-TVEkIavZA"}	2026-10-23 10:00:00+00
+76	20261000	1002	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	guest	77f6448dac01818e31e7843b5fad7bf1	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1002	16	order	01a16833fd00eecf63ac845254aee4f3	1	guest	77f6448dac01818e31e7843b5fad7bf1	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1005	16	visit	b150254758ba42fd81469b429da620e5	\N	guest	aa092805573574ba36494f3d0046708c	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1005	16	order	01a16833fd00b13e7ac457a74d0d58ca	1	guest	aa092805573574ba36494f3d0046708c	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1007	16	visit	4f2d376c199c465fab5be15035c6cfac	\N	guest	7b9c8f59c75d2b778a1894fa3da80b6d	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1007	16	order	01a16833fd0006b64028ad80a6152d71	1	guest	7b9c8f59c75d2b778a1894fa3da80b6d	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1008	16	order	01a16833fd00eecf63ac845254aee4f3	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1009	16	order	01a16833fd00b13e7ac457a74d0d58ca	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1010	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "9KD5eHPVzcKfn_FQe-QmUw", "entryId": "a26c1ccc32121882deaadb26", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1014	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 13, "paymentId": "29d3ee86b115f25498a45e19"}	2026-10-23 10:00:00+00
+86	20261000	1015	16	payment	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	\N	guest	aa092805573574ba36494f3d0046708c	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "b150254758ba42fd81469b429da620e5"}	2026-10-23 10:00:00+00
+87	20261000	1015	16	visit	b150254758ba42fd81469b429da620e5	\N	guest	aa092805573574ba36494f3d0046708c	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K"}	2026-10-23 10:00:00+00
+88	20261000	1017	16	payment	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "b150254758ba42fd81469b429da620e5"}	2026-10-23 10:00:00+00
+89	20261000	1018	16	payment	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "b150254758ba42fd81469b429da620e5"}	2026-10-23 10:00:00+00
+90	20261000	1018	16	visit	b150254758ba42fd81469b429da620e5	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K"}	2026-10-23 10:00:00+00
+91	20261000	1020	16	order	01a16833fd00eecf63ac845254aee4f3	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1020	16	order	01a16833fd00eecf63ac845254aee4f3	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1020	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1023	16	order	01a16833fd00b13e7ac457a74d0d58ca	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1023	16	order	01a16833fd00b13e7ac457a74d0d58ca	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1023	16	visit	b150254758ba42fd81469b429da620e5	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14}	2026-10-23 10:00:00+00
+102	20261000	1045	7	order	01a16833fd002cdb6e6963d8b1c34a3c	1	guest	18532b1b7f045eb7d147b99da6c181b7	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+97	20261000	1026	16	order	01a16833fd0006b64028ad80a6152d71	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1026	16	order	01a16833fd0006b64028ad80a6152d71	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1026	16	order	01a16833fd0006b64028ad80a6152d71	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1026	16	visit	4f2d376c199c465fab5be15035c6cfac	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15}	2026-10-23 10:00:00+00
+101	20261000	1039	0	staff	mxQQSP5qE1HndGrjLEl6MA	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+104	20261000	1046	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
+116	20261000	1064	11	visit	316422921fe54cfbbfef2fe7fc40b2e6	\N	guest	63b92bdf17b322d1724b0ac3d864219e	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+121	20261000	1068	11	order	01a1683e0f20e86c4ac7b1bf4dbe4aaf	1	guest	63b92bdf17b322d1724b0ac3d864219e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "316422921fe54cfbbfef2fe7fc40b2e6", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+127	20261000	1077	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "svZ3MGxlbAsR-TVEkIavZA", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+103	20261000	1045	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	guest	18532b1b7f045eb7d147b99da6c181b7	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
+105	20261000	1047	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
+106	20261000	1047	7	visit	252721bee3984dc1b28fc0173cd37c4e	\N	guest	18532b1b7f045eb7d147b99da6c181b7	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1047	7	order	01a16833fd002cdb6e6963d8b1c34a3c	2	guest	18532b1b7f045eb7d147b99da6c181b7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "252721bee3984dc1b28fc0173cd37c4e", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+109	20261000	1050	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
+110	20261000	1053	7	order	01a16833fd005d34a42894e1b802e5b8	1	guest	6c297a297a52847d3f0a0cd28af32cea	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1053	7	payment	W9A4VT97D36SRJJAVEHWNB8GGUQ5JZAQB	\N	guest	6c297a297a52847d3f0a0cd28af32cea	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd005d34a42894e1b802e5b8"}	2026-10-23 10:00:00+00
+108	20261000	1048	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "mxQQSP5qE1HndGrjLEl6MA", "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
+112	20261000	1056	7	payment	W9A4VT97D36SRJJAVEHWNB8GGUQ5JZAQB	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd005d34a42894e1b802e5b8"}	2026-10-23 10:11:00+00
+113	20261000	1056	7	order	01a16833fd005d34a42894e1b802e5b8	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+123	20261000	1071	1	visit	b72345c4964045169ca2db3cd0e968a8	\N	guest	747bdbf900c421a96f41a9021b91bd74	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1071	1	order	01a1683e0f206470f9119f4f29c45ce3	1	guest	747bdbf900c421a96f41a9021b91bd74	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b72345c4964045169ca2db3cd0e968a8", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1074	1	review	5f4ebb3b641a47f5bb867e2e	\N	guest	747bdbf900c421a96f41a9021b91bd74	review.written	{"photos": 1, "visitId": "b72345c4964045169ca2db3cd0e968a8"}	2026-10-23 10:11:00+00
+126	20261000	1075	16	drawer	1c1aa90384a348ec430a45a2	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "svZ3MGxlbAsR-TVEkIavZA", "expected": 123000}	2026-10-23 10:11:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1097	0	staff	bdqDB_Q7GRqVJ7oDPvyUHA	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1130	0	staff	7oXyLxOS2nHRTSESpcW9FQ	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1142	0	staff	L0ZCYojjXkCpZXnB6q94hg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1143	0	staff	vQibv-iJrFDlcsp3xXs9iw	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1144	0	staff	D4Zydt5DzM51qVUcjQ6zng	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1148	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:00:00+00
-134	20261100	1150	16	visit	937b35673ee3433eb9e0b3380fbb59ff	\N	guest	8078393db8394fd258f4e40526733938	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1150	16	order	01a1f8660d009a031d11de69b83b4b9e	1	guest	8078393db8394fd258f4e40526733938	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "937b35673ee3433eb9e0b3380fbb59ff", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1152	16	visit	12c277e39e9c497e80d7948edc3875bd	\N	guest	c1b79b7f1d0d96cb7858b8d2574042ed	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1152	16	order	01a1f8660d00e5ebb252871f7431d13b	1	guest	c1b79b7f1d0d96cb7858b8d2574042ed	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "12c277e39e9c497e80d7948edc3875bd", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1154	16	visit	12c277e39e9c497e80d7948edc3875bd	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 14, "paymentId": "3fc337f8f5df61ffc03a174a"}	2026-11-20 10:00:00+00
-139	20261100	1156	16	visit	937b35673ee3433eb9e0b3380fbb59ff	\N	staff	manager 13	seating.merged	{"userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "937b35673ee3433eb9e0b3380fbb59ff", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "12c277e39e9c497e80d7948edc3875bd"}	2026-11-20 10:00:00+00
-140	20261100	1159	16	visit	9c819fc4197b4c67a892862f2f8b3b7a	\N	guest	1f57b6e2e6f56de2e9c2b7134becbf14	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1159	16	order	01a1f8660d00d566ed471d9b74c9bb31	1	guest	1f57b6e2e6f56de2e9c2b7134becbf14	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1160	16	order	01a1f8660d0073fb98b6dba9376b0900	1	guest	1f57b6e2e6f56de2e9c2b7134becbf14	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1161	16	order	01a1f8660d00197a22a1b2ce3dca0dcc	1	guest	1f57b6e2e6f56de2e9c2b7134becbf14	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1163	16	visit	9c819fc4197b4c67a892862f2f8b3b7a	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 15, "paymentId": "3ef3b3a7a961142cf92a9e47"}	2026-11-20 10:00:00+00
-145	20261100	1164	16	visit	9c819fc4197b4c67a892862f2f8b3b7a	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "9c819fc4197b4c67a892862f2f8b3b7a", "orderIds": ["01a1f8660d0073fb98b6dba9376b0900", "01a1f8660d00197a22a1b2ce3dca0dcc"], "sessions": [], "tableIdx": 15, "toVisitId": "c081e5885cec45cea431fe2fb10a11cf", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1168	16	visit	d5f40bd6306946aa996f5d0428e8b04f	\N	guest	be70aec693e54c334693cb3bcf682a32	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1168	16	order	01a1f8660d00f61ab928240853e686d6	1	guest	be70aec693e54c334693cb3bcf682a32	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1170	16	visit	eef2c03c74584d07979ac04ae66a1d8d	\N	guest	98f743c8f5546f97006d96e82ff0b3c2	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1170	16	order	01a1f8660d0035a683bbf158ac76b4b7	1	guest	98f743c8f5546f97006d96e82ff0b3c2	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "eef2c03c74584d07979ac04ae66a1d8d", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1172	16	visit	d5f40bd6306946aa996f5d0428e8b04f	\N	staff	manager 13	seating.merged	{"userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "eef2c03c74584d07979ac04ae66a1d8d"}	2026-11-20 10:00:00+00
-151	20261100	1174	16	visit	d5f40bd6306946aa996f5d0428e8b04f	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "d5f40bd6306946aa996f5d0428e8b04f", "orderIds": ["01a1f8660d0035a683bbf158ac76b4b7"], "sessions": [22], "tableIdx": 17, "toVisitId": "6f93a27a7604452a8315f6596d5691cc", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1178	16	visit	4fbac5df6b65422eb3e352b59a32ea56	\N	guest	af1cc2b94be8d08bb924ba2a6691861a	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-158	20261100	1186	16	visit	c16c2e2e84bb423ca455874e4389d40a	\N	guest	53a94add825fc0d26a399da53351f8c2	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-153	20261100	1178	16	order	01a1f8660d0025ff80f84bf1fba227e9	1	guest	af1cc2b94be8d08bb924ba2a6691861a	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "4fbac5df6b65422eb3e352b59a32ea56", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-154	20261100	1180	16	visit	20a8ea4bb05143aba7d0ea532ee6768f	\N	guest	e47b2c4ee7cebced82aa37a0b783efd4	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-155	20261100	1180	16	order	01a1f8660d005ca5bb1b739079753bb5	1	guest	e47b2c4ee7cebced82aa37a0b783efd4	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "20a8ea4bb05143aba7d0ea532ee6768f", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-156	20261100	1181	16	order	01a1f8660d0025ff80f84bf1fba227e9	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "4fbac5df6b65422eb3e352b59a32ea56", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1181	16	order	01a1f8660d00bf2e2fa2c345a8ea8330	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "20a8ea4bb05143aba7d0ea532ee6768f", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-163	20261100	1191	16	visit	73f8cb17061b456a8066b7a9bfa34c97	\N	guest	5d2403e15179ff9e3867f7b400a9d3d4	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1191	16	order	01a1f8660d003c6c1068f80c86618ce3	1	guest	5d2403e15179ff9e3867f7b400a9d3d4	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1194	16	order	01a1f8660d006e3dd2cb72e9359d154c	1	guest	5d2403e15179ff9e3867f7b400a9d3d4	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-169	20261100	1200	16	visit	df355d621b114bbf96d862fbbcb68b15	\N	guest	7bff646b04fc7a6af9b7f36f1ce3cbf8	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1200	16	order	01a1f8660d0051615fd60da92b86f5d2	1	guest	7bff646b04fc7a6af9b7f36f1ce3cbf8	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "df355d621b114bbf96d862fbbcb68b15", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-174	20261100	1206	16	visit	5aea6d65f8994979a7e4548f7ee6d0ac	\N	guest	da2995c9fc73e1df10253219d3c429b7	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1206	16	order	01a1f8660d00a13c12fe90fec2b3c981	1	guest	da2995c9fc73e1df10253219d3c429b7	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "5aea6d65f8994979a7e4548f7ee6d0ac", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-176	20261100	1207	16	order	01a1f8660d0076f207ecaaa73a42f534	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-177	20261100	1208	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	staff	manager 13	seating.merged	{"userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "5aea6d65f8994979a7e4548f7ee6d0ac"}	2026-11-20 10:00:00+00
-214	20261100	1256	16	visit	017497aaa88e470fab5c9c3524aab4ee	\N	guest	2a8c1516575246cf4742a1cd9ce8ff3f	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1256	16	order	01a1f86614d077b491185d74c1946ab8	1	guest	2a8c1516575246cf4742a1cd9ce8ff3f	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "017497aaa88e470fab5c9c3524aab4ee", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-216	20261100	1257	16	order	01a1f86614d077b491185d74c1946ab8	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "017497aaa88e470fab5c9c3524aab4ee", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-217	20261100	1259	16	visit	6b5a2328e6e1487caf7d82ce93926772	\N	guest	3c0e40650066bc13d05f4391af940a25	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1259	16	order	01a1f86614d0e3a53f5490f1efbff89f	1	guest	3c0e40650066bc13d05f4391af940a25	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "6b5a2328e6e1487caf7d82ce93926772", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-219	20261100	1260	16	order	01a1f86614d0e3a53f5490f1efbff89f	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "6b5a2328e6e1487caf7d82ce93926772", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-224	20261100	1268	16	order	01a1f86614d051f8596ca1560b62e48a	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-227	20261100	1271	16	order	01a1f86614d0c0715c5a51593dab552b	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "be8912de87324128ab240deae822fe2e", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-247	20261100	1296	16	order	01a1f86614d03d3743cab7f2e4686aad	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "86841640a12547c0b81ca28d1d315574", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-159	20261100	1186	16	order	01a1f8660d00e6ddb27d36e55d41bc28	1	guest	53a94add825fc0d26a399da53351f8c2	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "c16c2e2e84bb423ca455874e4389d40a", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-160	20261100	1187	16	visit	e2c5adbbb660411bb19fc704d19e69fc	\N	staff	staff 14	visit.opened	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1187	16	order	01a1f8660d00e6ddb27d36e55d41bc28	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "c16c2e2e84bb423ca455874e4389d40a", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1187	16	order	01a1f8660d00a2f73163ba7a2f236222	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "e2c5adbbb660411bb19fc704d19e69fc", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-165	20261100	1193	16	visit	96b042b8fda248b487ba9bbb48d20bb3	\N	guest	98097cf05baa9aad9434efd108ec6622	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1193	16	order	01a1f8660d00b2d24a991253edb9ace8	1	guest	98097cf05baa9aad9434efd108ec6622	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "96b042b8fda248b487ba9bbb48d20bb3", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-168	20261100	1195	16	order	01a1f8660d006e3dd2cb72e9359d154c	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "73f8cb17061b456a8066b7a9bfa34c97", "tableIdx": 23, "toVisitId": "96b042b8fda248b487ba9bbb48d20bb3", "toTableIdx": 24}	2026-11-20 10:00:00+00
-171	20261100	1202	16	visit	df355d621b114bbf96d862fbbcb68b15	\N	staff	staff 14	visit.moved	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "df355d621b114bbf96d862fbbcb68b15", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-172	20261100	1204	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	guest	ba709436aa4e069314ec14a70907c042	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1204	16	order	01a1f8660d0076f207ecaaa73a42f534	1	guest	ba709436aa4e069314ec14a70907c042	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-190	20261100	1225	16	visit	58268e2296d9432d87d105c9194c7f7b	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 29}	2026-11-20 10:00:01+00
-353	20261100	1448	11	visit	2acb207d6c8c442a96c391b66473bd8d	\N	guest	41d78e6ae1a3424997acc06981394fdc	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1454	1	visit	f542b9e1192f4262ace5babbce294246	\N	guest	a76c931cb11267cdb3dc00cd4fab78b5	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-358	20261100	1454	1	call	02e5c94ba5cea3737b7fd887	\N	guest	a76c931cb11267cdb3dc00cd4fab78b5	call.made	{"itemId": "water", "visitId": "f542b9e1192f4262ace5babbce294246", "tableIdx": 4}	2026-11-20 10:10:18+00
-178	20261100	1213	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 27, "paymentId": "1e445cb3ea19b64db7f8401f"}	2026-11-20 10:00:00+00
-179	20261100	1214	16	order	01a1f8660d0076f207ecaaa73a42f534	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-180	20261100	1214	16	order	01a1f8660d0076f207ecaaa73a42f534	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1214	16	order	01a1f8660d00a13c12fe90fec2b3c981	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-182	20261100	1214	16	visit	488db2f2c03946ad9b0d45847b1da24a	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "488db2f2c03946ad9b0d45847b1da24a", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1214	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-184	20261100	1218	16	visit	58268e2296d9432d87d105c9194c7f7b	\N	guest	c23284febe213cf5f8515f0ae1d499d6	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1218	16	order	01a1f8660d009b6a8ab9a99f720edfef	1	guest	c23284febe213cf5f8515f0ae1d499d6	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1219	16	order	01a1f8660d009b6a8ab9a99f720edfef	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1219	16	order	01a1f8660d009b6a8ab9a99f720edfef	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1219	16	order	01a1f8660d009b6a8ab9a99f720edfef	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1219	16	visit	58268e2296d9432d87d105c9194c7f7b	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "58268e2296d9432d87d105c9194c7f7b", "tableIdx": 29}	2026-11-20 10:00:00+00
-191	20261100	1227	16	visit	c3127e2145b848489ca4835c610bd106	\N	guest	74313ac06a8a6365abd511cf98155e54	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1227	16	order	01a1f86610e829efa9f39587d4a7ec7e	1	guest	74313ac06a8a6365abd511cf98155e54	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1228	16	order	01a1f86610e829efa9f39587d4a7ec7e	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1228	16	order	01a1f86610e829efa9f39587d4a7ec7e	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1228	16	order	01a1f86610e829efa9f39587d4a7ec7e	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1228	16	visit	c3127e2145b848489ca4835c610bd106	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "c3127e2145b848489ca4835c610bd106", "tableIdx": 30}	2026-11-20 10:00:01+00
-197	20261100	1234	16	visit	c3127e2145b848489ca4835c610bd106	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 31}	2026-11-20 10:00:02+00
-198	20261100	1235	16	visit	e1e82e0c5d9e4e58ad91984050729135	\N	staff	staff 14	visit.opened	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1235	16	visit	e1e82e0c5d9e4e58ad91984050729135	\N	staff	staff 14	seating.counted	{"userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-200	20261100	1237	16	visit	4e3b11fd10894050a19a1e60d1fe76db	\N	guest	855114c1ad3ae1b7d7dc26ec6f3ee379	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1237	16	order	01a1f86614d0a58879fa7517b9236b27	1	guest	855114c1ad3ae1b7d7dc26ec6f3ee379	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "4e3b11fd10894050a19a1e60d1fe76db", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-202	20261100	1238	16	visit	4e3b11fd10894050a19a1e60d1fe76db	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 33}	2026-11-20 10:00:02+00
-203	20261100	1239	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 34}	2026-11-20 10:00:02+00
-204	20261100	1242	16	visit	d9549d3e1fc3476a8dd05d37d44e0613	\N	guest	25c8e50fc60c63cd07d1b64d904b156d	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1242	16	order	01a1f86614d0ae25d292f45f67052fd4	1	guest	25c8e50fc60c63cd07d1b64d904b156d	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "d9549d3e1fc3476a8dd05d37d44e0613", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-210	20261100	1248	16	visit	d14246f2c33148a2a3fcac6fe073a6f6	\N	guest	e4ce7b1ea77af4fbf592df8e9b1d9122	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1248	16	order	01a1f86614d04b9a97703d8d6a0ddae7	1	guest	e4ce7b1ea77af4fbf592df8e9b1d9122	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-212	20261100	1249	16	order	01a1f86614d04b9a97703d8d6a0ddae7	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-220	20261100	1265	16	visit	6cd2ceb12b6a41c7b757092be8111bd8	\N	guest	a8298bd8c4558f4676df3e9b1102c843	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1265	16	order	01a1f86614d06ab59e46229b82daa7c6	1	guest	a8298bd8c4558f4676df3e9b1102c843	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-236	20261100	1283	16	visit	5e7f727f79ed477b9be525229fc6aaca	\N	guest	71543f3e76957bc3d1c55526bbb03995	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1283	16	order	01a1f86614d0decbfa63e088ca05303a	1	guest	71543f3e76957bc3d1c55526bbb03995	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "5e7f727f79ed477b9be525229fc6aaca", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-239	20261100	1286	16	order	01a1f86614d0decbfa63e088ca05303a	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5e7f727f79ed477b9be525229fc6aaca", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-242	20261100	1289	16	order	01a1f86614d0abbf7c9ab138d59868f7	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "2886c5d6852942999ad50989e0aa8b89", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-243	20261100	1290	16	order	01a1f86614d0abbf7c9ab138d59868f7	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2886c5d6852942999ad50989e0aa8b89", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-244	20261100	1290	16	order	01a1f86614d0abbf7c9ab138d59868f7	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2886c5d6852942999ad50989e0aa8b89", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-253	20261100	1301	16	order	01a1f86614d09ebb313a1e0cf983a4a0	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3618e078b2a54519873c18ea64fca710", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-278	20261100	1330	16	visit	e2a36c9623ed4835be7a2051afd82ac1	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 53, "paymentId": "52d50f23cff21611671bb1fa"}	2026-11-20 10:00:08+00
-281	20261100	1334	16	visit	6238eb7cda254e6185d011254f081ae1	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 54, "paymentId": "a644b1cfb3f9c5b134454aec"}	2026-11-20 10:00:08+00
-295	20261100	1353	16	visit	928449283b7f48b49e3e45e4695866d1	\N	guest	f7ce3098727028b62bf6d8963f499835	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1353	16	order	01a1f8662c402c59294f83f759d3d953	1	guest	f7ce3098727028b62bf6d8963f499835	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "928449283b7f48b49e3e45e4695866d1", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-301	20261100	1358	16	payment	KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U	\N	guest	f2790789e94a689de0e315246c2dc85d	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:00:08+00
-302	20261100	1358	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	guest	f2790789e94a689de0e315246c2dc85d	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U"}	2026-11-20 10:00:08+00
-309	20261100	1365	16	payment	XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU	\N	guest	ef5037b1ba855e5f16e4442de26b4af9	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810"}	2026-11-20 10:00:08+00
-310	20261100	1365	16	visit	5d8d3babaae44d5ebfcc51abbf0a2810	\N	guest	ef5037b1ba855e5f16e4442de26b4af9	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU"}	2026-11-20 10:00:08+00
-206	20261100	1243	16	order	01a1f86614d0ae25d292f45f67052fd4	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "d9549d3e1fc3476a8dd05d37d44e0613", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-207	20261100	1245	16	visit	a7f6155af1db4b158f65573248fe9968	\N	guest	4460501faa52e437ebbcf88506085c9a	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1245	16	order	01a1f86614d016cb43ed51699bb0e0b5	1	guest	4460501faa52e437ebbcf88506085c9a	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "a7f6155af1db4b158f65573248fe9968", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-209	20261100	1246	16	order	01a1f86614d00a510180cf84372ab396	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "isFirst": false, "visitId": "a7f6155af1db4b158f65573248fe9968", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-213	20261100	1254	16	order	01a1f86614d04b9a97703d8d6a0ddae7	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "d14246f2c33148a2a3fcac6fe073a6f6", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-222	20261100	1266	16	order	01a1f86614d051f8596ca1560b62e48a	1	guest	a8298bd8c4558f4676df3e9b1102c843	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-223	20261100	1267	16	order	01a1f86614d051f8596ca1560b62e48a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "6cd2ceb12b6a41c7b757092be8111bd8", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-225	20261100	1270	16	visit	be8912de87324128ab240deae822fe2e	\N	guest	b29d207d29373f2bf91c9a1b5d202fe3	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1270	16	order	01a1f86614d0c0715c5a51593dab552b	1	guest	b29d207d29373f2bf91c9a1b5d202fe3	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "be8912de87324128ab240deae822fe2e", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-228	20261100	1272	16	order	01a1f86614d0c0715c5a51593dab552b	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "be8912de87324128ab240deae822fe2e", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1272	16	order	01a1f86614d0c0715c5a51593dab552b	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "vQibv-iJrFDlcsp3xXs9iw", "visitId": "be8912de87324128ab240deae822fe2e", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-230	20261100	1277	16	visit	1f159c70755649a5965d7c718e8bf8fe	\N	guest	df23c0016999706136dd660d41102f14	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1277	16	order	01a1f86614d0f341a75758e914d35e5c	1	guest	df23c0016999706136dd660d41102f14	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "1f159c70755649a5965d7c718e8bf8fe", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-232	20261100	1278	16	order	01a1f86614d0f341a75758e914d35e5c	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "1f159c70755649a5965d7c718e8bf8fe", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-233	20261100	1280	16	visit	bad412e295a745a5a3e663d47adca4b0	\N	guest	cfc5c4858eaaa63bd03c06e456b85d64	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-234	20261100	1280	16	order	01a1f86614d0230392ba36dba9068941	1	guest	cfc5c4858eaaa63bd03c06e456b85d64	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "bad412e295a745a5a3e663d47adca4b0", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-235	20261100	1281	16	order	01a1f86614d0230392ba36dba9068941	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bad412e295a745a5a3e663d47adca4b0", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-238	20261100	1285	16	order	01a1f86614d0decbfa63e088ca05303a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "5e7f727f79ed477b9be525229fc6aaca", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-240	20261100	1288	16	visit	2886c5d6852942999ad50989e0aa8b89	\N	guest	9945aa88a75fc2f886410392d3dee9c8	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1288	16	order	01a1f86614d0ba2fd9032e13334ec293	1	guest	9945aa88a75fc2f886410392d3dee9c8	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "2886c5d6852942999ad50989e0aa8b89", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-245	20261100	1293	16	visit	86841640a12547c0b81ca28d1d315574	\N	guest	d6b80197647812c3e4769cbbcd8dcef8	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1293	16	order	01a1f86614d0b1d2317616687767bfc4	1	guest	d6b80197647812c3e4769cbbcd8dcef8	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "86841640a12547c0b81ca28d1d315574", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-254	20261100	1304	16	visit	2da23fd4d43e4639a71cc3fd87b0bd45	\N	guest	0bcc425d3db1b46795c567716eb66e03	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1304	16	order	01a1f86614d04b7797320917ddef60dd	1	guest	0bcc425d3db1b46795c567716eb66e03	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-256	20261100	1305	16	order	01a1f86614d04b7797320917ddef60dd	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-257	20261100	1306	16	order	01a1f86614d04b7797320917ddef60dd	3	guest	0bcc425d3db1b46795c567716eb66e03	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "2da23fd4d43e4639a71cc3fd87b0bd45", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-258	20261100	1308	16	visit	31ef84ae9ece469d8675d221a91d2b4f	\N	guest	26cb32ce49f0627c7044f2a8e4be7586	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1308	16	order	01a1f86614d078645d3cd8038fd1216e	1	guest	26cb32ce49f0627c7044f2a8e4be7586	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-264	20261100	1314	16	order	01a1f86614d0a82e21a8ddc241329d15	1	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-269	20261100	1319	16	order	01a1f86614d0299efa647cb582c81775	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "D4Zydt5DzM51qVUcjQ6zng", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1319	16	order	01a1f86614d0299efa647cb582c81775	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "D4Zydt5DzM51qVUcjQ6zng", "visitId": "e6796799caa248a9982e978ee79d0ad7", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-271	20261100	1320	16	drawer	6f269f5570e6a1a204a5a2b8	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:00:08+00
-277	20261100	1329	16	visit	e2a36c9623ed4835be7a2051afd82ac1	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 53, "paymentId": "056f7c1926c9cf01812e249d"}	2026-11-20 10:00:08+00
-279	20261100	1333	16	visit	6238eb7cda254e6185d011254f081ae1	\N	guest	c244e58e9f07e06d79e5a6ba81a35a9b	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-248	20261100	1297	16	order	01a1f86614d03d3743cab7f2e4686aad	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "86841640a12547c0b81ca28d1d315574", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1297	16	order	01a1f86614d03d3743cab7f2e4686aad	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "vQibv-iJrFDlcsp3xXs9iw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "86841640a12547c0b81ca28d1d315574", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-250	20261100	1299	16	visit	3618e078b2a54519873c18ea64fca710	\N	guest	c29a0667f112d6d685b77bb2558c5a9e	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1299	16	order	01a1f86614d09ebb313a1e0cf983a4a0	1	guest	c29a0667f112d6d685b77bb2558c5a9e	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "3618e078b2a54519873c18ea64fca710", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-252	20261100	1300	16	order	01a1f86614d09ebb313a1e0cf983a4a0	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3618e078b2a54519873c18ea64fca710", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-260	20261100	1309	16	order	01a1f86614d078645d3cd8038fd1216e	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-261	20261100	1310	16	order	01a1f86614d078645d3cd8038fd1216e	3	guest	26cb32ce49f0627c7044f2a8e4be7586	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "31ef84ae9ece469d8675d221a91d2b4f", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-262	20261100	1313	16	visit	971d6c22e15c4b2cbb9c77b38839dc63	\N	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1313	16	order	01a1f86614d0e1a663bc0b90d9e3e9f2	1	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-265	20261100	1315	16	order	01a1f86614d0a82e21a8ddc241329d15	2	guest	b5dbec3879e3b9de61d9e9c7dbd9db94	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "971d6c22e15c4b2cbb9c77b38839dc63", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-266	20261100	1317	16	visit	e6796799caa248a9982e978ee79d0ad7	\N	guest	c2f5c1c7b21439406face4f09723804e	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1317	16	order	01a1f86614d0299efa647cb582c81775	1	guest	c2f5c1c7b21439406face4f09723804e	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "e6796799caa248a9982e978ee79d0ad7", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-268	20261100	1318	16	order	01a1f86614d0299efa647cb582c81775	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "e6796799caa248a9982e978ee79d0ad7", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-272	20261100	1322	16	visit	6b1bfa8d250f48998ec95554b4ce7dce	\N	guest	0c5d895a26a426780c5d838b437978e7	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1322	16	order	01a1f8662c407e55eb9f37729033ef77	1	guest	0c5d895a26a426780c5d838b437978e7	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "6b1bfa8d250f48998ec95554b4ce7dce", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-274	20261100	1326	16	visit	6b1bfa8d250f48998ec95554b4ce7dce	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "tableIdx": 52, "paymentId": "b3830d7d6c43caa7315a2f19"}	2026-11-20 10:00:08+00
-275	20261100	1328	16	visit	e2a36c9623ed4835be7a2051afd82ac1	\N	guest	2a53ad8d8afec449e246f86d07eecd70	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1328	16	order	01a1f8662c40a87e2db6971a9b4033be	1	guest	2a53ad8d8afec449e246f86d07eecd70	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "e2a36c9623ed4835be7a2051afd82ac1", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-283	20261100	1339	16	visit	d148c8ffea0647dabd81fec53b7c3428	\N	guest	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1339	16	order	01a1f8662c405136e5c7e23845cf2e0a	1	guest	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "d148c8ffea0647dabd81fec53b7c3428", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1341	16	visit	d148c8ffea0647dabd81fec53b7c3428	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 55, "paymentId": "514b32e46b8cc732643e20b1"}	2026-11-20 10:00:08+00
-280	20261100	1333	16	order	01a1f8662c408770d9c98e1ef566bd42	1	guest	c244e58e9f07e06d79e5a6ba81a35a9b	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "6238eb7cda254e6185d011254f081ae1", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-282	20261100	1337	16	visit	6238eb7cda254e6185d011254f081ae1	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 54, "paymentId": "a644b1cfb3f9c5b134454aec"}	2026-11-20 10:00:08+00
-286	20261100	1342	16	visit	d148c8ffea0647dabd81fec53b7c3428	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "tableIdx": 55, "paymentId": "514b32e46b8cc732643e20b1"}	2026-11-20 10:00:08+00
-287	20261100	1344	16	visit	168ff3f7562546d69cf8a58cbf8b7630	\N	guest	1fa4d84cf89ec80c1744a181df74ec42	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1344	16	order	01a1f8662c40b9e330673269c0d766f9	1	guest	1fa4d84cf89ec80c1744a181df74ec42	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "168ff3f7562546d69cf8a58cbf8b7630", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-290	20261100	1346	16	visit	168ff3f7562546d69cf8a58cbf8b7630	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "L0ZCYojjXkCpZXnB6q94hg", "entryId": "b653e1df9e0d23aebfed67fc", "tableIdx": 56}	2026-11-20 10:00:08+00
-325	20261100	1383	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "7oXyLxOS2nHRTSESpcW9FQ", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-330	20261100	1400	0	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-331	20261100	1405	0	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1406	16	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b829456470c73368"}}	2026-11-20 10:10:12+00
-334	20261100	1416	16	printer	fd927c4d9442a31e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:10:12+00
-359	20261100	1467	0	staff	7exHd_ZIu-HwGpojpFHwZw	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-360	20261100	1469	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-363	20261100	1472	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-364	20261100	1473	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-369	20261100	1505	1	visit	434e6e9ed24a49a8b5a2137d2d1bf014	\N	guest	8db3ff33440d47b0db79e5680a50258a	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-370	20261100	1505	1	order	01a1f86f7b10dca6eb208e66a1c85aba	1	guest	8db3ff33440d47b0db79e5680a50258a	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "434e6e9ed24a49a8b5a2137d2d1bf014", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-371	20261100	1511	16	visit	d7d405cbe25d4345a88d3200a583465d	\N	pos	포스 b829456470c73368	visit.opened	{"userId": "till:b829456470c73368", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1511	16	order	01a1f86f7b10ff5f701fb3c1c11a3ef9	1	pos	포스 b829456470c73368	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:b829456470c73368", "isFirst": true, "visitId": "d7d405cbe25d4345a88d3200a583465d", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
-289	20261100	1345	16	visit	168ff3f7562546d69cf8a58cbf8b7630	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 56, "paymentId": "75080bc67b54a347015d2d1a"}	2026-11-20 10:00:08+00
-291	20261100	1349	16	visit	17ffd8993c4040d089fb688575f903f7	\N	guest	bae332660d197a447d6c5467ad97226b	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1349	16	order	01a1f8662c400fd06a66736f2e12be6a	1	guest	bae332660d197a447d6c5467ad97226b	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "17ffd8993c4040d089fb688575f903f7", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-293	20261100	1350	16	visit	17ffd8993c4040d089fb688575f903f7	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "entryId": "638f7a5917f7de468a5c1d7e", "tableIdx": 57}	2026-11-20 10:00:08+00
-294	20261100	1351	16	visit	17ffd8993c4040d089fb688575f903f7	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "L0ZCYojjXkCpZXnB6q94hg", "entryId": "638f7a5917f7de468a5c1d7e", "tableIdx": 57}	2026-11-20 10:00:08+00
-297	20261100	1354	16	payment	NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF	\N	guest	f7ce3098727028b62bf6d8963f499835	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "928449283b7f48b49e3e45e4695866d1"}	2026-11-20 10:00:08+00
-298	20261100	1354	16	visit	928449283b7f48b49e3e45e4695866d1	\N	guest	f7ce3098727028b62bf6d8963f499835	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF"}	2026-11-20 10:00:08+00
-299	20261100	1357	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	guest	f2790789e94a689de0e315246c2dc85d	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1357	16	order	01a1f8662c40d54ecd2cc519c108481e	1	guest	f2790789e94a689de0e315246c2dc85d	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-303	20261100	1361	16	payment	KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:00:08+00
-304	20261100	1361	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U"}	2026-11-20 10:00:08+00
-305	20261100	1361	16	payment	C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV	\N	guest	f2790789e94a689de0e315246c2dc85d	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:00:08+00
-306	20261100	1361	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	guest	f2790789e94a689de0e315246c2dc85d	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV"}	2026-11-20 10:00:08+00
-307	20261100	1364	16	visit	5d8d3babaae44d5ebfcc51abbf0a2810	\N	guest	ef5037b1ba855e5f16e4442de26b4af9	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1364	16	order	01a1f8662c40c31d8512a628b3ffe9ac	1	guest	ef5037b1ba855e5f16e4442de26b4af9	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-311	20261100	1367	16	payment	XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "5d8d3babaae44d5ebfcc51abbf0a2810"}	2026-11-20 10:00:08+00
-312	20261100	1367	16	visit	5d8d3babaae44d5ebfcc51abbf0a2810	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU"}	2026-11-20 10:00:08+00
-314	20261100	1369	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
-316	20261100	1372	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
-318	20261100	1374	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "vQibv-iJrFDlcsp3xXs9iw", "expected": 100000}	2026-11-20 10:00:08+00
-321	20261100	1378	16	drawer	46121d0f68e6117d57e6bac0	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:00:08+00
-323	20261100	1380	16	drawer	46121d0f68e6117d57e6bac0	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "expected": 104000}	2026-11-20 10:00:08+00
-327	20261100	1388	16	payment	C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "1ccf7860f9e04bd09cb03c33909ebae5"}	2026-11-20 10:10:12+00
-329	20261100	1388	16	visit	1ccf7860f9e04bd09cb03c33909ebae5	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV"}	2026-11-20 10:10:12+00
-333	20261100	1407	16	staff	r5jKAY0waAIjzKbWFA4ISA	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b829456470c73368"}}	2026-11-20 10:10:12+00
-337	20261100	1422	16	visit	522dfabb52d64126a0e93ddbce450258	\N	guest	4b337c8ad03275dbc31a9504b50d55f3	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-338	20261100	1422	16	order	01a1f86f63a0ba117787337977857914	1	guest	4b337c8ad03275dbc31a9504b50d55f3	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "522dfabb52d64126a0e93ddbce450258", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-339	20261100	1423	16	order	01a1f86f63a0ba117787337977857914	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "L0ZCYojjXkCpZXnB6q94hg", "visitId": "522dfabb52d64126a0e93ddbce450258", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-313	20261100	1368	16	drawer	6f269f5570e6a1a204a5a2b8	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "L0ZCYojjXkCpZXnB6q94hg", "expected": 147000}	2026-11-20 10:00:08+00
-315	20261100	1371	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
-317	20261100	1373	16	drawer	4f9349db5bc6212e22f53e62	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "vQibv-iJrFDlcsp3xXs9iw"}	2026-11-20 10:00:08+00
-319	20261100	1377	16	visit	6b195847c998431e9a79983b83cfa03c	\N	guest	c8ea210bc7bfd3027322ce465a9ae939	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1377	16	order	01a1f8662c4049d7f9071eb5a29ecdcd	1	guest	c8ea210bc7bfd3027322ce465a9ae939	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "6b195847c998431e9a79983b83cfa03c", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-322	20261100	1379	16	visit	6b195847c998431e9a79983b83cfa03c	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 61, "paymentId": "b60d3817aae7782e0ff96d4d"}	2026-11-20 10:00:08+00
-324	20261100	1382	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "L0ZCYojjXkCpZXnB6q94hg", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-326	20261100	1387	16	payment	NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "928449283b7f48b49e3e45e4695866d1"}	2026-11-20 10:10:12+00
-328	20261100	1387	16	visit	928449283b7f48b49e3e45e4695866d1	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF"}	2026-11-20 10:10:12+00
-335	20261100	1418	16	printer	fd927c4d9442a31e	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:10:12+00
-336	20261100	1419	16	drawer	311bac16b4a85f8f7db6ff2d	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "L0ZCYojjXkCpZXnB6q94hg"}	2026-11-20 10:10:12+00
-341	20261100	1425	16	order	01a1f86f63a0758a64f919a0b2da6889	1	guest	4b337c8ad03275dbc31a9504b50d55f3	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "522dfabb52d64126a0e93ddbce450258", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-342	20261100	1427	16	visit	3638b9829e94422186e6ad656096f9f8	\N	guest	d1746918a144d4cad4cd9172cb306d0c	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-343	20261100	1427	16	order	01a1f86f63a0648be115666557773f51	1	guest	d1746918a144d4cad4cd9172cb306d0c	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "3638b9829e94422186e6ad656096f9f8", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-344	20261100	1428	16	order	01a1f86f63a0648be115666557773f51	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "L0ZCYojjXkCpZXnB6q94hg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "3638b9829e94422186e6ad656096f9f8", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-349	20261100	1441	7	order	01a1f86f63a08b353727537f3617b37d	1	guest	54892ec8049e6a8c1b06fab7aed5f14f	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-350	20261100	1441	7	payment	UTU7JEPGSC6RYU7V344Q579DXWZBAMWU9	\N	guest	54892ec8049e6a8c1b06fab7aed5f14f	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a08b353727537f3617b37d"}	2026-11-20 10:10:12+00
-361	20261100	1470	16	order	01a1f86614d0230392ba36dba9068941	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bad412e295a745a5a3e663d47adca4b0", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
-362	20261100	1471	16	order	01a1f86614d0decbfa63e088ca05303a	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5e7f727f79ed477b9be525229fc6aaca", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
-365	20261100	1486	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-366	20261100	1492	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-367	20261100	1499	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1500	1	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-373	20261100	1527	0	staff	L0ZCYojjXkCpZXnB6q94hg	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-374	20261100	1536	0	staff	mRnX02aUeSW4xJQgPdX9wg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-340	20261100	1424	16	visit	522dfabb52d64126a0e93ddbce450258	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bdqDB_Q7GRqVJ7oDPvyUHA", "tableIdx": 62, "paymentId": "47435966fc39e8efa594068a"}	2026-11-20 10:10:12+00
-345	20261100	1430	16	visit	179cebc372674a0ea3df672a3bfabef9	\N	guest	86aa4996d6ed39aa827465a542fc460c	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-346	20261100	1430	16	order	01a1f86f63a00fb4f2e462bc462ed790	1	guest	86aa4996d6ed39aa827465a542fc460c	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "179cebc372674a0ea3df672a3bfabef9", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-347	20261100	1435	16	payment	73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE	\N	guest	86aa4996d6ed39aa827465a542fc460c	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "179cebc372674a0ea3df672a3bfabef9"}	2026-11-20 10:10:12+00
-348	20261100	1435	16	visit	179cebc372674a0ea3df672a3bfabef9	\N	guest	86aa4996d6ed39aa827465a542fc460c	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE"}	2026-11-20 10:10:12+00
+128	20261100	1095	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1126	0	staff	5mHhDZEqnMuAIOFI3toHwA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1135	0	staff	RTNVPSqIwQiIh-fzV3ojxA	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1140	0	staff	BC5y2qltlALrIopEknk77w	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1144	0	staff	16dC8rttwSheuNjK35We6Q	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1146	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:00:00+00
+134	20261100	1148	16	visit	f056bc30bf714a69a7aee9851c306840	\N	guest	1bb821262d3b8800ad9514e76c25bb90	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1148	16	order	01a1f8660d00bf5fa80cf401e947cd75	1	guest	1bb821262d3b8800ad9514e76c25bb90	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f056bc30bf714a69a7aee9851c306840", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1150	16	visit	75d4ca8aae2c41cda347070deef9d0fb	\N	guest	9a7374a4d978d0d3c8f2e5cb87494c20	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1150	16	order	01a1f8660d00f8b4dc741594705298cd	1	guest	9a7374a4d978d0d3c8f2e5cb87494c20	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "75d4ca8aae2c41cda347070deef9d0fb", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1152	16	visit	75d4ca8aae2c41cda347070deef9d0fb	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 14, "paymentId": "c282bd33b38341ca2d85d704"}	2026-11-20 10:00:00+00
+139	20261100	1154	16	visit	f056bc30bf714a69a7aee9851c306840	\N	staff	manager 13	seating.merged	{"userId": "16dC8rttwSheuNjK35We6Q", "visitId": "f056bc30bf714a69a7aee9851c306840", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "75d4ca8aae2c41cda347070deef9d0fb"}	2026-11-20 10:00:00+00
+140	20261100	1157	16	visit	80810dc587844471b739f9bb05069b25	\N	guest	3b58f90168e94e92d95768cdd13b5a74	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1157	16	order	01a1f8660d007f3b8bf855adeb6ca790	1	guest	3b58f90168e94e92d95768cdd13b5a74	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "80810dc587844471b739f9bb05069b25", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1158	16	order	01a1f8660d00575ff23a3fb1a61a5ebb	1	guest	3b58f90168e94e92d95768cdd13b5a74	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "80810dc587844471b739f9bb05069b25", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1160	16	order	01a1f8660d00a6d98dbaf220347f44a8	1	guest	3b58f90168e94e92d95768cdd13b5a74	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "80810dc587844471b739f9bb05069b25", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1161	16	visit	80810dc587844471b739f9bb05069b25	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 15, "paymentId": "a08f76c9edd9b2f7bc18cc5f"}	2026-11-20 10:00:00+00
+145	20261100	1162	16	visit	80810dc587844471b739f9bb05069b25	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "80810dc587844471b739f9bb05069b25", "orderIds": ["01a1f8660d00575ff23a3fb1a61a5ebb", "01a1f8660d00a6d98dbaf220347f44a8"], "sessions": [], "tableIdx": 15, "toVisitId": "adb96a8d3b16447a8aeb75c5d6ec6417", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1166	16	visit	3aa89ad7b23647ce9a5bfeeac9997943	\N	guest	f5bd07299e5cf66772748de1a016c4ed	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1166	16	order	01a1f8660d007bc1d90ed2fbec0678a1	1	guest	f5bd07299e5cf66772748de1a016c4ed	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1168	16	visit	bd67427d276e41f7baa951edf0196351	\N	guest	720103607f98903d82a617feec91d831	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1168	16	order	01a1f8660d001e03765848790e772c3b	1	guest	720103607f98903d82a617feec91d831	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "bd67427d276e41f7baa951edf0196351", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1170	16	visit	3aa89ad7b23647ce9a5bfeeac9997943	\N	staff	manager 13	seating.merged	{"userId": "16dC8rttwSheuNjK35We6Q", "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "bd67427d276e41f7baa951edf0196351"}	2026-11-20 10:00:00+00
+151	20261100	1172	16	visit	3aa89ad7b23647ce9a5bfeeac9997943	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "orderIds": ["01a1f8660d001e03765848790e772c3b"], "sessions": [22], "tableIdx": 17, "toVisitId": "74f6818640fd4e029b9c4f96d3b62869", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1176	16	visit	eb0b17e65d254cde83c8e2a25cfd313e	\N	guest	02b7273904c1cf9cd6622b0b4e984c44	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+158	20261100	1184	16	visit	dbbadaba38154c3fbcf365764b06f705	\N	guest	8dde57c64eecf3d480395ecdc12ff743	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+153	20261100	1176	16	order	01a1f8660d00afb227e897e3c91e0bb7	1	guest	02b7273904c1cf9cd6622b0b4e984c44	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "eb0b17e65d254cde83c8e2a25cfd313e", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+154	20261100	1178	16	visit	67e88057cc304d51bac18c674ebc9ad1	\N	guest	17990625396bd00a4819d0e9cddf5d39	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+155	20261100	1178	16	order	01a1f8660d00684d65abd701a22f110e	1	guest	17990625396bd00a4819d0e9cddf5d39	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "67e88057cc304d51bac18c674ebc9ad1", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+156	20261100	1179	16	order	01a1f8660d00afb227e897e3c91e0bb7	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "eb0b17e65d254cde83c8e2a25cfd313e", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1179	16	order	01a1f8660d0063d3b8904987665d1537	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "67e88057cc304d51bac18c674ebc9ad1", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+165	20261100	1192	16	visit	6532861d737f4b45b43b08c8ca38e49d	\N	guest	38ef7a64344f83fdb24211f42e2035f5	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1192	16	order	01a1f8660d00e9f218881dfff59c3b7e	1	guest	38ef7a64344f83fdb24211f42e2035f5	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "6532861d737f4b45b43b08c8ca38e49d", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1193	16	order	01a1f8660d00582b701a5dd0fa40b3e9	1	guest	363efac434203d0af8f8864f32fbcf22	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "7b38961293f643f9bba7a54fee89ef18", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+168	20261100	1194	16	order	01a1f8660d00582b701a5dd0fa40b3e9	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "7b38961293f643f9bba7a54fee89ef18", "tableIdx": 23, "toVisitId": "6532861d737f4b45b43b08c8ca38e49d", "toTableIdx": 24}	2026-11-20 10:00:00+00
+171	20261100	1200	16	visit	ce44c3ea4f194b13a53c5a186c30698a	\N	staff	staff 14	visit.moved	{"userId": "BC5y2qltlALrIopEknk77w", "visitId": "ce44c3ea4f194b13a53c5a186c30698a", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+172	20261100	1202	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	guest	99e4249922555127a3ea646dd098d4e8	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1202	16	order	01a1f8660d00f985e578fd5200252a79	1	guest	99e4249922555127a3ea646dd098d4e8	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+176	20261100	1206	16	order	01a1f8660d00f985e578fd5200252a79	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+178	20261100	1209	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 27, "paymentId": "04895d0bdcc9e36757f60307"}	2026-11-20 10:00:00+00
+184	20261100	1217	16	visit	dda9053c5a564b26917a2b0de1e4b376	\N	guest	9ad3d052b15ccb9e96e51e56b9bbcc4d	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1217	16	order	01a1f8660d00880fb3ea990b11754e10	1	guest	9ad3d052b15ccb9e96e51e56b9bbcc4d	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+186	20261100	1218	16	order	01a1f8660d00880fb3ea990b11754e10	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1218	16	order	01a1f8660d00880fb3ea990b11754e10	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1218	16	order	01a1f8660d00880fb3ea990b11754e10	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1218	16	visit	dda9053c5a564b26917a2b0de1e4b376	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29}	2026-11-20 10:00:00+00
+190	20261100	1221	16	visit	dda9053c5a564b26917a2b0de1e4b376	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 29}	2026-11-20 10:00:01+00
+220	20261100	1263	16	visit	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	\N	guest	19a5548e6c96cab045a064fb2aad4aa1	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1263	16	order	01a1f86614d0d7cb46f1503778b0018a	1	guest	19a5548e6c96cab045a064fb2aad4aa1	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+274	20261100	1333	16	visit	23e21dcbe68441c69dcab150dc8bca00	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 52, "paymentId": "df7dd858df5b6a469efeec92"}	2026-11-20 10:00:08+00
+336	20261100	1425	16	printer	abf7321cf8952f91	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:10:12+00
+159	20261100	1184	16	order	01a1f8660d00bcc8fe09e64539e6099b	1	guest	8dde57c64eecf3d480395ecdc12ff743	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "dbbadaba38154c3fbcf365764b06f705", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+163	20261100	1189	16	visit	7b38961293f643f9bba7a54fee89ef18	\N	guest	363efac434203d0af8f8864f32fbcf22	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1189	16	order	01a1f8660d00f8bc2a42d8a4a9ef3613	1	guest	363efac434203d0af8f8864f32fbcf22	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "7b38961293f643f9bba7a54fee89ef18", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+230	20261100	1277	16	visit	d64a372a3443406b82df4765403efac3	\N	guest	ee23093013088826cbc8bda10302de0d	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1277	16	order	01a1f86614d05a5382fbec2ad5605d72	1	guest	ee23093013088826cbc8bda10302de0d	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "d64a372a3443406b82df4765403efac3", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+232	20261100	1279	16	order	01a1f86614d05a5382fbec2ad5605d72	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "d64a372a3443406b82df4765403efac3", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+239	20261100	1287	16	order	01a1f86614d0756bb91a8630dd2396cb	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "38f5d4e89c164fadac84a883c67c1984", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+240	20261100	1289	16	visit	04e12e55bfa84ea996ea57c725d58d20	\N	guest	386e128ab2558d0bcd418c1036714bcc	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1289	16	order	01a1f86614d007ae4ca7ff0f6afdd6d3	1	guest	386e128ab2558d0bcd418c1036714bcc	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+243	20261100	1291	16	order	01a1f86614d06781cd4c59c7cf78de9e	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1291	16	order	01a1f86614d06781cd4c59c7cf78de9e	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+252	20261100	1302	16	order	01a1f86614d05291e8f04efbd268ab3e	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "87d565bf454f4f0595e76526a547b258", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+254	20261100	1305	16	visit	adc3e758b8b640c79e9279703512103a	\N	guest	18336a1fa026001a9d2594d2cdc5988f	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1305	16	order	01a1f86614d01701af98e6f12e7173fb	1	guest	18336a1fa026001a9d2594d2cdc5988f	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "adc3e758b8b640c79e9279703512103a", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+260	20261100	1311	16	order	01a1f86614d0eb63929d755dd0943d77	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+264	20261100	1318	16	order	01a1f86614d0904fb8fa480706482ac3	1	guest	1ff85d3e22bbff6388b5cde0c310b900	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+266	20261100	1321	16	visit	63f16f21889a4ece8c9c5b392411123a	\N	guest	865ee756e16c8256791006f5f24e6fe0	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1321	16	order	01a1f86614d06f7f284c57d79e0988bf	1	guest	865ee756e16c8256791006f5f24e6fe0	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "63f16f21889a4ece8c9c5b392411123a", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+268	20261100	1323	16	order	01a1f86614d06f7f284c57d79e0988bf	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "63f16f21889a4ece8c9c5b392411123a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+269	20261100	1326	16	order	01a1f86614d06f7f284c57d79e0988bf	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "RTNVPSqIwQiIh-fzV3ojxA", "tableIdx": 51}	2026-11-20 10:00:08+00
+160	20261100	1185	16	visit	e04efdc54d614b338821f30890b3e026	\N	staff	staff 14	visit.opened	{"userId": "BC5y2qltlALrIopEknk77w", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1185	16	order	01a1f8660d00bcc8fe09e64539e6099b	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "dbbadaba38154c3fbcf365764b06f705", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1185	16	order	01a1f8660d002621fc398dad8599b1d8	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "e04efdc54d614b338821f30890b3e026", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+169	20261100	1198	16	visit	ce44c3ea4f194b13a53c5a186c30698a	\N	guest	7cda0593ed97756febf1691043494e45	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1198	16	order	01a1f8660d007b1e5d2bf6c2ca7896c6	1	guest	7cda0593ed97756febf1691043494e45	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "ce44c3ea4f194b13a53c5a186c30698a", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+174	20261100	1205	16	visit	346d3baf87e5405ebefb4de151dea48d	\N	guest	2d3af84a0ad7f955e65791d47c32a15b	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1205	16	order	01a1f8660d00b440b6a3f3deac2edba6	1	guest	2d3af84a0ad7f955e65791d47c32a15b	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "346d3baf87e5405ebefb4de151dea48d", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+177	20261100	1207	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	staff	manager 13	seating.merged	{"userId": "16dC8rttwSheuNjK35We6Q", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "346d3baf87e5405ebefb4de151dea48d"}	2026-11-20 10:00:00+00
+179	20261100	1211	16	order	01a1f8660d00b440b6a3f3deac2edba6	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+180	20261100	1211	16	order	01a1f8660d00f985e578fd5200252a79	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1211	16	order	01a1f8660d00f985e578fd5200252a79	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+182	20261100	1211	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1211	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "BC5y2qltlALrIopEknk77w", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+191	20261100	1224	16	visit	aee7f94f300a4040ad7e4ac0ad984723	\N	guest	4c9c34cb3c1d75aa247a9cf93f82ff78	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1224	16	order	01a1f86610e8118ce5572a51805cbf28	1	guest	4c9c34cb3c1d75aa247a9cf93f82ff78	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+193	20261100	1227	16	order	01a1f86610e8118ce5572a51805cbf28	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1227	16	order	01a1f86610e8118ce5572a51805cbf28	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1227	16	order	01a1f86610e8118ce5572a51805cbf28	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1227	16	visit	aee7f94f300a4040ad7e4ac0ad984723	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30}	2026-11-20 10:00:01+00
+197	20261100	1230	16	visit	aee7f94f300a4040ad7e4ac0ad984723	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 31}	2026-11-20 10:00:02+00
+198	20261100	1231	16	visit	b1cd85a1e9674ee8af5206f444e4b652	\N	staff	staff 14	visit.opened	{"userId": "BC5y2qltlALrIopEknk77w", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1231	16	visit	b1cd85a1e9674ee8af5206f444e4b652	\N	staff	staff 14	seating.counted	{"userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+200	20261100	1233	16	visit	53a7dd3302464d709b60ba06a424a245	\N	guest	d67183ab35d5f659ba97b3314d653f5e	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1233	16	order	01a1f86614d02fd7bed62878a19bd204	1	guest	d67183ab35d5f659ba97b3314d653f5e	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "53a7dd3302464d709b60ba06a424a245", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+203	20261100	1236	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 34}	2026-11-20 10:00:02+00
+204	20261100	1240	16	visit	4ff324955a6d420395cc6022f78b6a88	\N	guest	6ff9e3b5b4055d40bb039719e4c0daf2	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+202	20261100	1234	16	visit	53a7dd3302464d709b60ba06a424a245	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 33}	2026-11-20 10:00:02+00
+207	20261100	1243	16	visit	a30a243ff76b47bb94df7cdc700203d4	\N	guest	6bfa8826c90c3b88ddf29c197392795f	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1243	16	order	01a1f86614d0eb927bc3b90cfc850c43	1	guest	6bfa8826c90c3b88ddf29c197392795f	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "a30a243ff76b47bb94df7cdc700203d4", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1244	16	order	01a1f86614d0e611aa8365421ecfebe8	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "a30a243ff76b47bb94df7cdc700203d4", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+210	20261100	1249	16	visit	94ca16b9c4dc4934b12a298c4b1575a5	\N	guest	08fc44b7519ea5a91d86d4d237e151f4	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1249	16	order	01a1f86614d0dd7ebc73443b3ca45140	1	guest	08fc44b7519ea5a91d86d4d237e151f4	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1250	16	order	01a1f86614d0dd7ebc73443b3ca45140	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+213	20261100	1252	16	order	01a1f86614d0dd7ebc73443b3ca45140	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+217	20261100	1260	16	visit	5ca3e30db710436185f1d5de378d84dc	\N	guest	87c52b78e2585fd11a8e1e976d82684f	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1260	16	order	01a1f86614d0c66e29235460e1fa8641	1	guest	87c52b78e2585fd11a8e1e976d82684f	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "5ca3e30db710436185f1d5de378d84dc", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+219	20261100	1261	16	order	01a1f86614d0c66e29235460e1fa8641	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "5ca3e30db710436185f1d5de378d84dc", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+222	20261100	1264	16	order	01a1f86614d0634c4b094455a358f6bd	1	guest	19a5548e6c96cab045a064fb2aad4aa1	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+223	20261100	1265	16	order	01a1f86614d0634c4b094455a358f6bd	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+224	20261100	1269	16	order	01a1f86614d0634c4b094455a358f6bd	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+225	20261100	1271	16	visit	fa7706d0645542b1bd71a8a533b2ed0e	\N	guest	0ba24f38ec06e9c4193f209e5c278b15	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1271	16	order	01a1f86614d0f96ffc3ce549937eae9d	1	guest	0ba24f38ec06e9c4193f209e5c278b15	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+227	20261100	1272	16	order	01a1f86614d0f96ffc3ce549937eae9d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+233	20261100	1281	16	visit	f5621a89a64d4223b060476c0c289127	\N	guest	6a98b1ea6ccc0fb3e89c606fb9fd5d58	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1281	16	order	01a1f86614d0063b63c5e1db47ac8990	1	guest	6a98b1ea6ccc0fb3e89c606fb9fd5d58	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "f5621a89a64d4223b060476c0c289127", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+235	20261100	1282	16	order	01a1f86614d0063b63c5e1db47ac8990	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "f5621a89a64d4223b060476c0c289127", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+236	20261100	1284	16	visit	38f5d4e89c164fadac84a883c67c1984	\N	guest	86b84d935d56a5ffd73e99278f87d5ef	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1284	16	order	01a1f86614d0756bb91a8630dd2396cb	1	guest	86b84d935d56a5ffd73e99278f87d5ef	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "38f5d4e89c164fadac84a883c67c1984", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+238	20261100	1286	16	order	01a1f86614d0756bb91a8630dd2396cb	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "38f5d4e89c164fadac84a883c67c1984", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+205	20261100	1240	16	order	01a1f86614d057db92f0348e783da5da	1	guest	6ff9e3b5b4055d40bb039719e4c0daf2	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "4ff324955a6d420395cc6022f78b6a88", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+206	20261100	1241	16	order	01a1f86614d057db92f0348e783da5da	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "4ff324955a6d420395cc6022f78b6a88", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+214	20261100	1254	16	visit	06a443ba83f84f0e9c0df2991e26ac09	\N	guest	8034205388d7c113ecafd5dca472daeb	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1254	16	order	01a1f86614d007fc1b2e17e3ae06a19d	1	guest	8034205388d7c113ecafd5dca472daeb	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "06a443ba83f84f0e9c0df2991e26ac09", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1255	16	order	01a1f86614d007fc1b2e17e3ae06a19d	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "06a443ba83f84f0e9c0df2991e26ac09", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+228	20261100	1273	16	order	01a1f86614d0f96ffc3ce549937eae9d	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1273	16	order	01a1f86614d0f96ffc3ce549937eae9d	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+245	20261100	1296	16	visit	909b935baf604ec4bbd4e22f6a75ff21	\N	guest	0c8b48a53150d8949d7c0615e791bab3	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1296	16	order	01a1f86614d02cd20600118d01c34b69	1	guest	0c8b48a53150d8949d7c0615e791bab3	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+247	20261100	1297	16	order	01a1f86614d00f72965dda3ae68d87f2	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1298	16	order	01a1f86614d00f72965dda3ae68d87f2	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1298	16	order	01a1f86614d00f72965dda3ae68d87f2	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+250	20261100	1300	16	visit	87d565bf454f4f0595e76526a547b258	\N	guest	b20fbf212edbe9d767d79c9066c20e5d	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1300	16	order	01a1f86614d05291e8f04efbd268ab3e	1	guest	b20fbf212edbe9d767d79c9066c20e5d	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "87d565bf454f4f0595e76526a547b258", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+253	20261100	1303	16	order	01a1f86614d05291e8f04efbd268ab3e	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "87d565bf454f4f0595e76526a547b258", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+256	20261100	1306	16	order	01a1f86614d01701af98e6f12e7173fb	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "adc3e758b8b640c79e9279703512103a", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+257	20261100	1307	16	order	01a1f86614d01701af98e6f12e7173fb	3	guest	18336a1fa026001a9d2594d2cdc5988f	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "adc3e758b8b640c79e9279703512103a", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+258	20261100	1310	16	visit	9f7d2d8fca004134a0de02c0c5c76fd0	\N	guest	6685cc73786740eca23b079cac42608c	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1310	16	order	01a1f86614d0eb63929d755dd0943d77	1	guest	6685cc73786740eca23b079cac42608c	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+242	20261100	1290	16	order	01a1f86614d06781cd4c59c7cf78de9e	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+344	20261100	1445	16	visit	e320a6bd2979456eb5648767cd836513	\N	guest	7318c070c7d4575eb2ff4650f04cefbf	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+345	20261100	1445	16	order	01a1f86f63a08ff1802feb030b6ad385	1	guest	7318c070c7d4575eb2ff4650f04cefbf	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "e320a6bd2979456eb5648767cd836513", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+346	20261100	1446	16	order	01a1f86f63a08ff1802feb030b6ad385	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "e320a6bd2979456eb5648767cd836513", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+349	20261100	1451	16	payment	G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC	\N	guest	c6cb8d86a8f8866d8378c65bb7564e74	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "ad3a73e44bf7420495d85ebabfbda1a5"}	2026-11-20 10:10:12+00
+350	20261100	1451	16	visit	ad3a73e44bf7420495d85ebabfbda1a5	\N	guest	c6cb8d86a8f8866d8378c65bb7564e74	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC"}	2026-11-20 10:10:12+00
+371	20261100	1523	16	visit	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	\N	pos	포스 bd1722c0883d172e	visit.opened	{"userId": "till:bd1722c0883d172e", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1523	16	order	01a1f86f7b10e5427bb966e911dbc58b	1	pos	포스 bd1722c0883d172e	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:bd1722c0883d172e", "isFirst": true, "visitId": "f416ebe653eb4bb3b8ec7a5cfd8ac2ca", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+261	20261100	1312	16	order	01a1f86614d0eb63929d755dd0943d77	3	guest	6685cc73786740eca23b079cac42608c	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+286	20261100	1348	16	visit	037a791d7d2d4350923329790ef2a6f7	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 55, "paymentId": "90443ffc286af9ecd1a8bd6d"}	2026-11-20 10:00:08+00
+290	20261100	1353	16	visit	046fab4307cb476b9242d70e53d25928	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "16dC8rttwSheuNjK35We6Q", "entryId": "e3001b92057c2ab71cb2eeba", "tableIdx": 56}	2026-11-20 10:00:08+00
+291	20261100	1356	16	visit	b80017ff9b464acc9cb2888caa92ee29	\N	guest	8c98f05f05fb381df77f0821bfb37bf6	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1356	16	order	01a1f8662c40a43a663bb16028064955	1	guest	8c98f05f05fb381df77f0821bfb37bf6	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "b80017ff9b464acc9cb2888caa92ee29", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+294	20261100	1358	16	visit	b80017ff9b464acc9cb2888caa92ee29	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "16dC8rttwSheuNjK35We6Q", "entryId": "826a403e5eca434411a12b16", "tableIdx": 57}	2026-11-20 10:00:08+00
+295	20261100	1360	16	visit	766b90f8b07a49ff98d089a533076ae3	\N	guest	637969e23804b4e3de891551955bded4	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1360	16	order	01a1f8662c40f44b41f1bbf0eb49cf57	1	guest	637969e23804b4e3de891551955bded4	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "766b90f8b07a49ff98d089a533076ae3", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+297	20261100	1362	16	payment	H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K	\N	guest	637969e23804b4e3de891551955bded4	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "766b90f8b07a49ff98d089a533076ae3"}	2026-11-20 10:00:08+00
+298	20261100	1362	16	visit	766b90f8b07a49ff98d089a533076ae3	\N	guest	637969e23804b4e3de891551955bded4	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K"}	2026-11-20 10:00:08+00
+299	20261100	1365	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	guest	9412b4323730bed08a63e581fc6c00e6	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1365	16	order	01a1f8662c406ba8f7164d06efb35dd0	1	guest	9412b4323730bed08a63e581fc6c00e6	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+301	20261100	1366	16	payment	CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH	\N	guest	9412b4323730bed08a63e581fc6c00e6	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:00:08+00
+302	20261100	1366	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	guest	9412b4323730bed08a63e581fc6c00e6	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH"}	2026-11-20 10:00:08+00
+309	20261100	1373	16	payment	YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y	\N	guest	cde0522737abebea84e8adcb47329d38	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "ffb9eefdb19649f98d2472750efc0766"}	2026-11-20 10:00:08+00
+310	20261100	1373	16	visit	ffb9eefdb19649f98d2472750efc0766	\N	guest	cde0522737abebea84e8adcb47329d38	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y"}	2026-11-20 10:00:08+00
+311	20261100	1375	16	payment	YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "ffb9eefdb19649f98d2472750efc0766"}	2026-11-20 10:00:08+00
+312	20261100	1375	16	visit	ffb9eefdb19649f98d2472750efc0766	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y"}	2026-11-20 10:00:08+00
+313	20261100	1377	16	drawer	a07198124c1a7b3bfb73bdbe	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "16dC8rttwSheuNjK35We6Q", "expected": 147000}	2026-11-20 10:00:08+00
+317	20261100	1383	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
+318	20261100	1384	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "BC5y2qltlALrIopEknk77w", "expected": 100000}	2026-11-20 10:00:08+00
+321	20261100	1387	16	drawer	27377ab86099b95a796b2079	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:00:08+00
+323	20261100	1390	16	drawer	27377ab86099b95a796b2079	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "16dC8rttwSheuNjK35We6Q", "expected": 104000}	2026-11-20 10:00:08+00
+326	20261100	1398	16	payment	498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:10:12+00
+327	20261100	1398	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL"}	2026-11-20 10:10:12+00
+330	20261100	1410	0	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+331	20261100	1415	0	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1416	16	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd1722c0883d172e"}}	2026-11-20 10:10:12+00
+262	20261100	1316	16	visit	389ff8ad14f24655952aa55d1a8f4c45	\N	guest	1ff85d3e22bbff6388b5cde0c310b900	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1316	16	order	01a1f86614d00d095ce11ca0da29cf8e	1	guest	1ff85d3e22bbff6388b5cde0c310b900	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+265	20261100	1319	16	order	01a1f86614d0904fb8fa480706482ac3	2	guest	1ff85d3e22bbff6388b5cde0c310b900	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+283	20261100	1346	16	visit	037a791d7d2d4350923329790ef2a6f7	\N	guest	6d140dce7ef8cf25f87676d3fcc15ff1	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1346	16	order	01a1f8662c4087e09b5e3c13ed7a7e9c	1	guest	6d140dce7ef8cf25f87676d3fcc15ff1	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "037a791d7d2d4350923329790ef2a6f7", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1347	16	visit	037a791d7d2d4350923329790ef2a6f7	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 55, "paymentId": "90443ffc286af9ecd1a8bd6d"}	2026-11-20 10:00:08+00
+287	20261100	1351	16	visit	046fab4307cb476b9242d70e53d25928	\N	guest	2e97422b180929a3685fc997cf72e924	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1351	16	order	01a1f8662c401ffb6f49daa0a259b140	1	guest	2e97422b180929a3685fc997cf72e924	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "046fab4307cb476b9242d70e53d25928", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+289	20261100	1352	16	visit	046fab4307cb476b9242d70e53d25928	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 56, "paymentId": "7ff958011cb9fb9512a9f23d"}	2026-11-20 10:00:08+00
+293	20261100	1357	16	visit	b80017ff9b464acc9cb2888caa92ee29	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "9KD5eHPVzcKfn_FQe-QmUw", "entryId": "826a403e5eca434411a12b16", "tableIdx": 57}	2026-11-20 10:00:08+00
+303	20261100	1369	16	payment	CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:00:08+00
+304	20261100	1369	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH"}	2026-11-20 10:00:08+00
+305	20261100	1369	16	payment	498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL	\N	guest	9412b4323730bed08a63e581fc6c00e6	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:00:08+00
+306	20261100	1369	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	guest	9412b4323730bed08a63e581fc6c00e6	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL"}	2026-11-20 10:00:08+00
+307	20261100	1372	16	visit	ffb9eefdb19649f98d2472750efc0766	\N	guest	cde0522737abebea84e8adcb47329d38	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1372	16	order	01a1f8662c4011f4bb68348d5674d696	1	guest	cde0522737abebea84e8adcb47329d38	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "ffb9eefdb19649f98d2472750efc0766", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+333	20261100	1417	16	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd1722c0883d172e"}}	2026-11-20 10:10:12+00
+334	20261100	1423	16	order	01a1f86614d0063b63c5e1db47ac8990	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "f5621a89a64d4223b060476c0c289127", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
+335	20261100	1424	16	order	01a1f86614d0756bb91a8630dd2396cb	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "38f5d4e89c164fadac84a883c67c1984", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
+347	20261100	1450	16	visit	ad3a73e44bf7420495d85ebabfbda1a5	\N	guest	c6cb8d86a8f8866d8378c65bb7564e74	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+348	20261100	1450	16	order	01a1f86f63a07977704193f2f3369de6	1	guest	c6cb8d86a8f8866d8378c65bb7564e74	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "ad3a73e44bf7420495d85ebabfbda1a5", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+361	20261100	1478	0	staff	c1-69_1K21d30b5A28L1Fg	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+362	20261100	1480	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+364	20261100	1483	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+374	20261100	1547	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+270	20261100	1326	16	order	01a1f86614d06f7f284c57d79e0988bf	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "RTNVPSqIwQiIh-fzV3ojxA", "visitId": "63f16f21889a4ece8c9c5b392411123a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+271	20261100	1327	16	drawer	a07198124c1a7b3bfb73bdbe	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:00:08+00
+272	20261100	1329	16	visit	23e21dcbe68441c69dcab150dc8bca00	\N	guest	289f3c385157f6fa73598ae70e1afed7	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1329	16	order	01a1f8662c40b8aa60850d5051d24fc8	1	guest	289f3c385157f6fa73598ae70e1afed7	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "23e21dcbe68441c69dcab150dc8bca00", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+275	20261100	1335	16	visit	57e1db0e6e85435990702a7e7f89e178	\N	guest	c3cae23cc0cc5e39d13e4c8755ec21b3	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1335	16	order	01a1f8662c4053fda167e31b2ce5b9b3	1	guest	c3cae23cc0cc5e39d13e4c8755ec21b3	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "57e1db0e6e85435990702a7e7f89e178", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+278	20261100	1338	16	visit	57e1db0e6e85435990702a7e7f89e178	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 53, "paymentId": "6b9e373e79a7f9fdfcc6b053"}	2026-11-20 10:00:08+00
+282	20261100	1343	16	visit	3b047760a16444fcaa56123533e6eccb	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 54, "paymentId": "0d67358daa6b624625e04d2f"}	2026-11-20 10:00:08+00
+325	20261100	1394	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "5mHhDZEqnMuAIOFI3toHwA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+328	20261100	1397	16	payment	H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "766b90f8b07a49ff98d089a533076ae3"}	2026-11-20 10:10:12+00
+329	20261100	1397	16	visit	766b90f8b07a49ff98d089a533076ae3	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K"}	2026-11-20 10:10:12+00
+339	20261100	1433	16	visit	35ba7005f317442a8a4924e4097999ae	\N	guest	26c15b0c8847f949c94e155b6b1cc04d	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+340	20261100	1433	16	order	01a1f86f63a028580ad967254aea5404	1	guest	26c15b0c8847f949c94e155b6b1cc04d	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "35ba7005f317442a8a4924e4097999ae", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+341	20261100	1434	16	order	01a1f86f63a028580ad967254aea5404	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "35ba7005f317442a8a4924e4097999ae", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+343	20261100	1443	16	order	01a1f86f63a02607d50ffe1c5112440d	1	guest	26c15b0c8847f949c94e155b6b1cc04d	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "35ba7005f317442a8a4924e4097999ae", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+351	20261100	1454	7	order	01a1f86f63a0f989d805973f7a2b5602	1	guest	c0ddcb19db8c3db372935111e327cac6	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+352	20261100	1454	7	payment	W8QCZ2GHJ6VDTRCVTWLT2MXCJ2SJWZ3GW	\N	guest	c0ddcb19db8c3db372935111e327cac6	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0f989d805973f7a2b5602"}	2026-11-20 10:10:12+00
+355	20261100	1461	11	visit	332979e9713b4a7e9aab819dcbd134ed	\N	guest	d89a48b54b52dff5d7669f64901ea57a	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+359	20261100	1466	1	visit	0528419a488b447ba4b72b88a1a9d69e	\N	guest	e9ac74e2449f77fd9173c1932694bd39	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+360	20261100	1466	1	call	c7e23bfdddd2336f7bbb6663	\N	guest	e9ac74e2449f77fd9173c1932694bd39	call.made	{"itemId": "water", "visitId": "0528419a488b447ba4b72b88a1a9d69e", "tableIdx": 4}	2026-11-20 10:10:18+00
+363	20261100	1481	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+365	20261100	1494	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+366	20261100	1499	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+367	20261100	1509	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1510	1	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+369	20261100	1515	1	visit	0b942dd6bbde41d780b22f5d5b4dba0c	\N	guest	c59c0e80ae6352f370ceb065b7232ed3	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+370	20261100	1515	1	order	01a1f86f7b10d8aaf4850573c4bd7e41	1	guest	c59c0e80ae6352f370ceb065b7232ed3	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0b942dd6bbde41d780b22f5d5b4dba0c", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+373	20261100	1537	0	staff	16dC8rttwSheuNjK35We6Q	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+277	20261100	1337	16	visit	57e1db0e6e85435990702a7e7f89e178	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 53, "paymentId": "7e705061766cdcce0ac09c0a"}	2026-11-20 10:00:08+00
+279	20261100	1340	16	visit	3b047760a16444fcaa56123533e6eccb	\N	guest	4a76718c0db94e2204e45d7a270788b1	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1340	16	order	01a1f8662c4093304c2605d7106b326e	1	guest	4a76718c0db94e2204e45d7a270788b1	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "3b047760a16444fcaa56123533e6eccb", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+281	20261100	1342	16	visit	3b047760a16444fcaa56123533e6eccb	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 54, "paymentId": "0d67358daa6b624625e04d2f"}	2026-11-20 10:00:08+00
+314	20261100	1378	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
+315	20261100	1380	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
+316	20261100	1381	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
+319	20261100	1386	16	visit	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	guest	55ab0e159a666be19d4ee4f650596747	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1386	16	order	01a1f8662c40c866251daaf7724b7b73	1	guest	55ab0e159a666be19d4ee4f650596747	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "df5883cc0ccb4419a56b9d1fe6d75d5d", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+322	20261100	1389	16	visit	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 61, "paymentId": "989428e8957f5c5c110e8f79"}	2026-11-20 10:00:08+00
+324	20261100	1392	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "16dC8rttwSheuNjK35We6Q", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+342	20261100	1440	16	visit	35ba7005f317442a8a4924e4097999ae	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 62, "paymentId": "212d1725db34c3c5beec92bb"}	2026-11-20 10:10:12+00
+337	20261100	1429	16	printer	abf7321cf8952f91	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:10:12+00
+338	20261100	1431	16	drawer	7c0d28325e48410fbabd2c82	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:10:12+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	b829456470c73368	ORDER	01a1f86f7b10ff5f701fb3c1c11a3ef9	5ee6dbb5647aefe6	Ad7LIvimMcSIZL3cZz8xMM9ADCBFKeqT0bY4fBiWwsQ
+16	bd1722c0883d172e	ORDER	01a1f86f7b10e5427bb966e911dbc58b	36adf8138df441ea	hw84_rFMreBkGDB1tcSkG92zV7AoSso53EleAbNHXRQ
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5556,23 +5570,10 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	22	102	109	20261000	payment.stepped
 7	23	103	110	20261000	order.reserved
 7	24	104	111	20261000	payment.stepped
-0	14	114	128	20261100	staff.account
-16	123	183	197	20261100	visit.reopened
-16	124	184	198	20261100	visit.opened
-16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	128	188	202	20261100	seating.named
-16	129	189	203	20261100	table.reserved
-7	25	105	112	20261000	payment.stepped
-7	26	106	113	20261000	order.moved
-11	5	107	116	20261000	visit.opened
-11	6	108	121	20261000	order.placed
 1	6	109	123	20261000	visit.opened
 1	7	110	124	20261000	order.placed
 1	8	111	125	20261000	review.written
 16	57	112	126	20261000	drawer.closed
-16	58	113	127	20261000	day.closed
 0	15	115	129	20261100	staff.account
 0	16	116	130	20261100	staff.account
 0	17	117	131	20261100	staff.account
@@ -5587,6 +5588,53 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	66	126	140	20261100	visit.opened
 16	67	127	141	20261100	order.placed
 16	68	128	142	20261100	order.placed
+16	84	144	158	20261100	visit.opened
+16	85	145	159	20261100	order.placed
+16	86	146	160	20261100	visit.opened
+16	87	147	161	20261100	line.changed
+16	88	148	162	20261100	order.placed
+16	89	149	163	20261100	visit.opened
+16	90	150	164	20261100	order.placed
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
+16	102	162	176	20261100	order.moved
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
+16	105	165	179	20261100	order.moved
+16	106	166	180	20261100	order.moved
+16	107	167	181	20261100	order.moved
+16	108	168	182	20261100	visit.closed
+16	109	169	183	20261100	visit.closed
+16	110	170	184	20261100	visit.opened
+16	111	171	185	20261100	order.placed
+16	112	172	186	20261100	order.moved
+16	113	173	187	20261100	order.moved
+16	114	174	188	20261100	order.moved
+16	115	175	189	20261100	visit.closed
+16	116	176	190	20261100	visit.reopened
+16	142	202	216	20261100	order.moved
+16	143	203	217	20261100	visit.opened
+16	144	204	218	20261100	order.placed
+16	145	205	219	20261100	line.changed
+16	146	206	220	20261100	visit.opened
+16	147	207	221	20261100	order.placed
+16	148	208	222	20261100	order.placed
+16	229	289	303	20261100	payment.stepped
+16	230	290	304	20261100	bill.released
+16	231	291	305	20261100	payment.stepped
+16	232	292	306	20261100	bill.claimed
+16	233	293	307	20261100	visit.opened
+16	234	294	308	20261100	order.placed
+16	235	295	309	20261100	payment.stepped
+16	236	296	310	20261100	bill.claimed
+16	237	297	311	20261100	payment.stepped
+16	238	298	312	20261100	bill.released
+16	241	301	315	20261100	drawer.moved
+16	242	302	316	20261100	drawer.moved
+16	250	310	324	20261100	day.closed
+7	25	105	112	20261000	payment.stepped
+7	26	106	113	20261000	order.moved
+16	58	113	127	20261000	day.closed
 16	69	129	143	20261100	order.placed
 16	70	130	144	20261100	payment.recorded
 16	71	131	145	20261100	seating.parted
@@ -5602,25 +5650,101 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	81	141	155	20261100	order.placed
 16	82	142	156	20261100	line.changed
 16	83	143	157	20261100	order.placed
-16	103	163	177	20261100	seating.merged
-16	104	164	178	20261100	payment.recorded
-16	105	165	179	20261100	order.moved
-16	106	166	180	20261100	order.moved
-16	107	167	181	20261100	order.moved
-16	108	168	182	20261100	visit.closed
-16	109	169	183	20261100	visit.closed
-16	110	170	184	20261100	visit.opened
-16	111	171	185	20261100	order.placed
+16	91	151	165	20261100	visit.opened
+16	92	152	166	20261100	order.placed
+16	93	153	167	20261100	order.placed
+16	94	154	168	20261100	seating.passed
+16	95	155	169	20261100	visit.opened
+16	96	156	170	20261100	order.placed
+16	97	157	171	20261100	visit.moved
+16	98	158	172	20261100	visit.opened
+16	99	159	173	20261100	order.placed
+16	129	189	203	20261100	table.reserved
+16	130	190	204	20261100	visit.opened
+16	131	191	205	20261100	order.placed
+16	132	192	206	20261100	order.moved
+16	133	193	207	20261100	visit.opened
+16	134	194	208	20261100	order.placed
+16	135	195	209	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
+16	168	228	242	20261100	order.placed
+16	188	248	262	20261100	visit.opened
+16	189	249	263	20261100	order.placed
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
+16	192	252	266	20261100	visit.opened
+16	193	253	267	20261100	order.placed
+16	194	254	268	20261100	order.moved
+16	195	255	269	20261100	line.moved
+16	196	256	270	20261100	order.moved
+16	197	257	271	20261100	drawer.opened
+16	205	265	279	20261100	visit.opened
+16	206	266	280	20261100	order.placed
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
+16	209	269	283	20261100	visit.opened
+16	210	270	284	20261100	order.placed
+16	211	271	285	20261100	payment.recorded
+16	212	272	286	20261100	payment.voided
+16	213	273	287	20261100	visit.opened
+16	214	274	288	20261100	order.placed
+16	215	275	289	20261100	payment.recorded
+16	216	276	290	20261100	bill.entered
+16	217	277	291	20261100	visit.opened
+16	218	278	292	20261100	order.placed
+16	219	279	293	20261100	bill.entered
+16	220	280	294	20261100	bill.entry-voided
+16	258	320	334	20261100	line.changed
+16	259	321	335	20261100	line.changed
+16	260	322	336	20261100	printer.changed
+16	271	333	347	20261100	visit.opened
+16	272	334	348	20261100	order.placed
+16	273	335	349	20261100	payment.stepped
+16	274	336	350	20261100	bill.claimed
+7	27	337	351	20261100	order.reserved
+7	28	338	352	20261100	payment.stepped
+11	7	339	355	20261100	visit.opened
+1	9	340	359	20261100	visit.opened
+1	10	341	360	20261100	call.made
+0	21	342	361	20261100	staff.account
+1	11	343	362	20261100	menu.drafted
+11	5	107	116	20261000	visit.opened
+11	6	108	121	20261000	order.placed
+16	136	196	210	20261100	visit.opened
+16	137	197	211	20261100	order.placed
+16	138	198	212	20261100	order.moved
 16	139	199	213	20261100	order.moved
 16	140	200	214	20261100	visit.opened
 16	141	201	215	20261100	order.placed
-16	142	202	216	20261100	order.moved
-16	143	203	217	20261100	visit.opened
-16	144	204	218	20261100	order.placed
-16	145	205	219	20261100	line.changed
-16	146	206	220	20261100	visit.opened
-16	147	207	221	20261100	order.placed
-16	148	208	222	20261100	order.placed
+16	266	328	342	20261100	payment.recorded
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	visit.opened
+16	269	331	345	20261100	order.placed
+16	270	332	346	20261100	line.offered
+1	12	344	363	20261100	venue.changed
+1	13	345	364	20261100	menu.drafted
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
+0	14	114	128	20261100	staff.account
+16	117	177	191	20261100	visit.opened
+16	118	178	192	20261100	order.placed
+16	119	179	193	20261100	order.moved
+16	120	180	194	20261100	order.moved
+16	121	181	195	20261100	order.moved
+16	122	182	196	20261100	visit.closed
+16	123	183	197	20261100	visit.reopened
+16	124	184	198	20261100	visit.opened
+16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	128	188	202	20261100	seating.named
 16	149	209	223	20261100	order.moved
 16	150	210	224	20261100	line.changed
 16	151	211	225	20261100	visit.opened
@@ -5634,6 +5758,10 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	159	219	233	20261100	visit.opened
 16	160	220	234	20261100	order.placed
 16	161	221	235	20261100	line.offered
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	169	229	243	20261100	line.offered
+16	170	230	244	20261100	line.changed
 16	171	231	245	20261100	visit.opened
 16	172	232	246	20261100	order.placed
 16	173	233	247	20261100	order.placed
@@ -5651,74 +5779,13 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	185	245	259	20261100	order.placed
 16	186	246	260	20261100	line.offered
 16	187	247	261	20261100	line.changed
-16	188	248	262	20261100	visit.opened
-16	189	249	263	20261100	order.placed
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	192	252	266	20261100	visit.opened
-16	193	253	267	20261100	order.placed
-16	194	254	268	20261100	order.moved
-16	195	255	269	20261100	line.moved
-16	196	256	270	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
 16	198	258	272	20261100	visit.opened
-16	84	144	158	20261100	visit.opened
-16	85	145	159	20261100	order.placed
-16	86	146	160	20261100	visit.opened
-16	87	147	161	20261100	line.changed
-16	88	148	162	20261100	order.placed
-16	89	149	163	20261100	visit.opened
-16	90	150	164	20261100	order.placed
-16	91	151	165	20261100	visit.opened
-16	92	152	166	20261100	order.placed
-16	93	153	167	20261100	order.placed
-16	94	154	168	20261100	seating.passed
-16	95	155	169	20261100	visit.opened
-16	96	156	170	20261100	order.placed
-16	97	157	171	20261100	visit.moved
-16	98	158	172	20261100	visit.opened
-16	99	159	173	20261100	order.placed
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	102	162	176	20261100	order.moved
-16	112	172	186	20261100	order.moved
-16	113	173	187	20261100	order.moved
-16	114	174	188	20261100	order.moved
-16	115	175	189	20261100	visit.closed
-16	116	176	190	20261100	visit.reopened
-16	117	177	191	20261100	visit.opened
-16	118	178	192	20261100	order.placed
-16	119	179	193	20261100	order.moved
-16	120	180	194	20261100	order.moved
-16	121	181	195	20261100	order.moved
-16	122	182	196	20261100	visit.closed
-16	130	190	204	20261100	visit.opened
-16	131	191	205	20261100	order.placed
-16	132	192	206	20261100	order.moved
-16	133	193	207	20261100	visit.opened
-16	134	194	208	20261100	order.placed
-16	135	195	209	20261100	order.placed
-16	136	196	210	20261100	visit.opened
-16	137	197	211	20261100	order.placed
-16	138	198	212	20261100	order.moved
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
-16	168	228	242	20261100	order.placed
-16	169	229	243	20261100	line.offered
-16	170	230	244	20261100	line.changed
+16	199	259	273	20261100	order.placed
 16	200	260	274	20261100	payment.recorded
 16	201	261	275	20261100	visit.opened
 16	202	262	276	20261100	order.placed
 16	203	263	277	20261100	payment.recorded
 16	204	264	278	20261100	payment.recorded
-16	217	277	291	20261100	visit.opened
-16	218	278	292	20261100	order.placed
-16	219	279	293	20261100	bill.entered
-16	220	280	294	20261100	bill.entry-voided
 16	221	281	295	20261100	visit.opened
 16	222	282	296	20261100	order.placed
 16	223	283	297	20261100	payment.stepped
@@ -5727,87 +5794,35 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	226	286	300	20261100	order.placed
 16	227	287	301	20261100	payment.stepped
 16	228	288	302	20261100	bill.claimed
-16	241	301	315	20261100	drawer.moved
-16	242	302	316	20261100	drawer.moved
+16	239	299	313	20261100	drawer.closed
+16	240	300	314	20261100	drawer.opened
 16	243	303	317	20261100	drawer.moved
 16	244	304	318	20261100	drawer.closed
-16	250	310	324	20261100	day.closed
-16	251	311	325	20261100	day.corrected
-16	259	321	335	20261100	printer.changed
-16	260	322	336	20261100	drawer.opened
-16	261	323	337	20261100	visit.opened
-16	262	324	338	20261100	order.placed
-16	263	325	339	20261100	order.moved
-16	264	326	340	20261100	payment.recorded
-16	265	327	341	20261100	order.placed
-16	266	328	342	20261100	visit.opened
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	line.offered
-16	269	331	345	20261100	visit.opened
-16	270	332	346	20261100	order.placed
-16	271	333	347	20261100	payment.stepped
-16	272	334	348	20261100	bill.claimed
-7	27	335	349	20261100	order.reserved
-7	28	336	350	20261100	payment.stepped
-11	7	337	353	20261100	visit.opened
-1	9	338	357	20261100	visit.opened
-1	10	339	358	20261100	call.made
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
-16	199	259	273	20261100	order.placed
-16	205	265	279	20261100	visit.opened
-16	206	266	280	20261100	order.placed
-16	207	267	281	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	209	269	283	20261100	visit.opened
-16	210	270	284	20261100	order.placed
-16	211	271	285	20261100	payment.recorded
-16	212	272	286	20261100	payment.voided
-16	213	273	287	20261100	visit.opened
-16	214	274	288	20261100	order.placed
-16	215	275	289	20261100	payment.recorded
-16	216	276	290	20261100	bill.entered
 16	245	305	319	20261100	visit.opened
 16	246	306	320	20261100	order.placed
 16	247	307	321	20261100	drawer.opened
 16	248	308	322	20261100	payment.recorded
 16	249	309	323	20261100	drawer.closed
+16	251	311	325	20261100	day.corrected
+16	252	312	326	20261100	payment.stepped
+16	253	313	327	20261100	bill.released
+16	254	314	328	20261100	payment.stepped
+16	255	315	329	20261100	bill.released
 0	19	316	330	20261100	staff.account
 0	20	317	331	20261100	staff.account
 16	256	318	332	20261100	staff.acted
 16	257	319	333	20261100	staff.acted
-0	21	340	359	20261100	staff.account
-1	11	341	360	20261100	menu.drafted
-16	273	342	361	20261100	line.changed
-16	274	343	362	20261100	line.changed
-1	12	344	363	20261100	venue.changed
-1	13	345	364	20261100	menu.drafted
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-0	24	348	367	20261100	staff.account
-1	14	349	368	20261100	staff.acted
-16	229	289	303	20261100	payment.stepped
-16	230	290	304	20261100	bill.released
-16	231	291	305	20261100	payment.stepped
-16	232	292	306	20261100	bill.claimed
-16	233	293	307	20261100	visit.opened
-16	234	294	308	20261100	order.placed
-16	235	295	309	20261100	payment.stepped
-16	236	296	310	20261100	bill.claimed
-16	237	297	311	20261100	payment.stepped
-16	238	298	312	20261100	bill.released
-16	239	299	313	20261100	drawer.closed
-16	240	300	314	20261100	drawer.opened
-16	252	312	326	20261100	payment.stepped
-16	253	313	327	20261100	payment.stepped
-16	254	314	328	20261100	bill.released
-16	255	315	329	20261100	bill.released
-16	258	320	334	20261100	printer.changed
+16	261	323	337	20261100	printer.changed
+16	262	324	338	20261100	drawer.opened
+16	263	325	339	20261100	visit.opened
+16	264	326	340	20261100	order.placed
+16	265	327	341	20261100	order.moved
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
+0	25	354	373	20261100	staff.account
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	353	1513:1513:	20260900	20261100	20261100	2026-11-27 02:35:46.713631+00	2026-11-27 02:35:50.108015+00	7712674359229544892	1	0
+t	354	1541:1541:	20260900	20261100	20261100	2026-11-27 07:21:22.869843+00	2026-11-27 07:21:27.684644+00	7712747970227846714	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5818,133 +5833,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-43	\\x17a3ad20a4bdbb8bfc7e93797125730788afa66160a9df6aa0dbc1a27026f50d	16	43	qr	f	1790000087	cfc5c4858eaaa63bd03c06e456b85d64	1	bad412e295a745a5a3e663d47adca4b0	{}	\N	\N	\\xd4d56789d469d5e9107381526b76a343dd29b8ee085c6d5d3b5def91cb592155	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\xcc77a4dfbae53e2f47d3d559063433075952a0f348716ed2f69e0ed844d9f0ea	16	44	qr	f	1790000089	71543f3e76957bc3d1c55526bbb03995	1	5e7f727f79ed477b9be525229fc6aaca	{}	\N	\N	\\x7410f89934fa09620ca422ef4d4fd572103bf2ff60fbc00fc795dc3a566d6ba3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-18	\\x5e908ab926c3de9981b11d8c9c666833ce812d5c855d482747dbb075712e48c4	16	13	qr	f	1790000036	c1b79b7f1d0d96cb7858b8d2574042ed	3	937b35673ee3433eb9e0b3380fbb59ff	{14}	\N	\N	\\xc43d266e950811bf09f4521014f92ff85322e367cfbf6359ec09b3866f41315d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-45	\\xb5800420e09b8f4b4f77faa1c08f08fc7c5b92a915f2f9ded62fb14b3f209cd6	16	45	qr	f	1790000091	9945aa88a75fc2f886410392d3dee9c8	1	2886c5d6852942999ad50989e0aa8b89	{}	\N	\N	\\x3bd242740448475c68e6f93f82fab7edc3f0aaaadbbe91c458378ad662093386	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-27	\\x3cfb7fbf986bd1de01916460b869fe62ce4b78d367aa32c51f37971c3bb68975	16	24	qr	f	1790000054	98097cf05baa9aad9434efd108ec6622	1	96b042b8fda248b487ba9bbb48d20bb3	{}	\N	\N	\\x334d93b4a2c2676c3c8d95e38158d584cd9e034973e4e2a39666d124a404135e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\x1eab81a0e3e704eaa572164ee16a9ca3c20c7adf526adb855393bb11a68c1354	16	26	qr	f	1790000058	e8f91356184023dc4f3e9e1d00bcbcc2	2	df355d621b114bbf96d862fbbcb68b15	{25}	\N	\N	\\x80813da20f5aaf6652a2fb6d104d6055a800901383cc45ea217962f4bd99e31a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-56	\\xdb346d97fdba4c3149e1f6540e6f30e529b61b152af0412d6fb891d3b1d70e38	16	56	qr	f	1790000115	1fa4d84cf89ec80c1744a181df74ec42	1	168ff3f7562546d69cf8a58cbf8b7630	{}	\N	\N	\\x211c1040cbe01635de5370feda14692afdac083185cb9cfa6abe3d9f4e1b770d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-30	\\x34a6ea4ec29fe628850ecd61c26e98676c724576188345bd8cf6a96535dae169	16	27	qr	f	1790000060	ba709436aa4e069314ec14a70907c042	1	488db2f2c03946ad9b0d45847b1da24a	{}	\N	\N	\\x0973451d1192d55074345579b1b1e6b5d21a6e7dd89d76fcacf40221702400a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-46	\\x57b0facf5a805e3c7382a4d6a881df716d31560608efe153a9f8c73154e15deb	16	46	qr	f	1790000094	d6b80197647812c3e4769cbbcd8dcef8	1	86841640a12547c0b81ca28d1d315574	{}	\N	\N	\\xc423d1f16dadf03441461b8512fea2ec3d1a10b7c2925f09b46ff69f1a2575e6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\x06da8c388f1c286807b3ebaa69b4e2b709850b5f9efae7de40b95a2993f63b3c	16	37	qr	f	1790000075	e4ce7b1ea77af4fbf592df8e9b1d9122	1	d14246f2c33148a2a3fcac6fe073a6f6	{}	\N	\N	\\xfa7d9b2125e603ebd21748092d1dff90878036a93fd3136bb9b08c5302de1b67	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-68	\\x66e3abdc1baedf98b323eaae9085c35c73adebdc51bddab0426b9f8dff4f52d6	1	4	qr	f	1790000139	a76c931cb11267cdb3dc00cd4fab78b5	1	f542b9e1192f4262ace5babbce294246	{}	\N	\N	\\x4cfcaa1ce3613b80d3db4e2f2c4be29892430b9980cd7debbfd39da167d193a3	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-48	\\xd028431072459c8d732afda36ceece1becb4f85dd351b9851ba33f777c62fff1	16	48	qr	f	1790000099	0bcc425d3db1b46795c567716eb66e03	1	2da23fd4d43e4639a71cc3fd87b0bd45	{}	\N	\N	\\xbe545075fbc82995bfcbc5a59a4ad18e07579be411717ef582e2cfca80616e85	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-58	\\x81a3ffb0f847b092c0214b03a6847bacc617285cb46c018f93168c1f81117956	16	58	qr	f	1790000119	f7ce3098727028b62bf6d8963f499835	1	928449283b7f48b49e3e45e4695866d1	{}	\N	\N	\\xac189f19897a3f6524d00cdfd6782e3c870dfcdd00de2aa7d41ca8aaebecc0be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-49	\\x9e6a7b3748970f3182e3e6ba06cfcfbd8cb2ac5ef8043bd544d5973026f18392	16	49	qr	f	1790000101	26cb32ce49f0627c7044f2a8e4be7586	1	31ef84ae9ece469d8675d221a91d2b4f	{}	\N	\N	\\x4d5b9e4b9e95d0d23edea30aadf664f4d9bca11093dec262ebd3bbd85f10ca9b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\x017c0b02dc7cf5bb9526f50aedb646ae4c86f54506c1cc9a2e1e9e06f0d7f7e5	16	54	qr	f	1790000111	c244e58e9f07e06d79e5a6ba81a35a9b	1	6238eb7cda254e6185d011254f081ae1	{}	\N	\N	\\x095f7a1c09a86ee9cdea08f2f0b609d237f0c10633af0b6ad17c61381d21a631	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-63	\\x9fdb1e1f2aad377de551e3574af40dc9057e2d8d4f67a529497db4c5efde63c6	16	63	qr	f	1790000129	d1746918a144d4cad4cd9172cb306d0c	1	3638b9829e94422186e6ad656096f9f8	{}	\N	\N	\\x267964480531bf2c54bffa4147bc3ea28ee019584261ec38bbe573a8730cfae2	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x4d7563d96fed76f2de1f957c6bff4f2731b8c3556d70388fe94b5cb270b4b1cf	7	9	qr	f	1790000133	54892ec8049e6a8c1b06fab7aed5f14f	1	\N	{}	\N	\N	\\x994ef563a408b86cf0ed26dadceadb62f80618e44ddfd3ab3c5232e49b33b243	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-66	\\xcee567fc78265f50779bd51a5a445044501283ba6e7b8d78cf2d014c7f3792bf	11	3	qr	f	1790000135	41d78e6ae1a3424997acc06981394fdc	1	2acb207d6c8c442a96c391b66473bd8d	{}	\N	\N	\\x26f3c7ca995ba47b4bd504c72001d6243e2247dfde2209593ae91bf91e389215	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-67	\\x05df44e9bac8cba8d36f358ea7621b7c59fd192fad70cb53a7ef434131e474a4	11	3	qr	f	1790000137	2162288d6cc19daeb0dd8a80bdcf12ac	1	2acb207d6c8c442a96c391b66473bd8d	{}	\N	\N	\\x6400adb1e4127e5ec5302e22dfd9c57ea1b8eefc978797d9131c9114dbc46984	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-69	\\xd177d37aa1a4465d41e25fa3d1d90845153e27d55d17af3641d0022206a5c18b	1	5	qr	f	1790000141	8db3ff33440d47b0db79e5680a50258a	1	434e6e9ed24a49a8b5a2137d2d1bf014	{}	\N	\N	\\x21eb8031831d8e5614220979bd5ebc2a4026acdf6d5701ad5eb3723d60203b2e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-22	\\x8660938b7c27a062d4e2cd5d5c539cca5b41b25f4154bd5dde888355c5bb86f4	16	18	qr	f	1790000044	98f743c8f5546f97006d96e82ff0b3c2	3	6f93a27a7604452a8315f6596d5691cc	{18,17}	\N	\N	\\x91b50423ae36e3e89e0d69ae6d9efb458ed910993e4562839b4e137b86a19562	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-23	\\x67d23694c1a234675fb9096d3827587f6ff7b4ef0b6d942ea92451a90822a60f	16	19	qr	f	1790000046	af1cc2b94be8d08bb924ba2a6691861a	1	4fbac5df6b65422eb3e352b59a32ea56	{}	\N	\N	\\x0897016d07d2e4cb54edbaceac4b00301e3a64c2685fdd43fde302e880a9d0f9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-31	\\xaa52bf6e4dae52bf887c47959713e7490f8c3507abaa5688083fdcd96e9a2c9d	16	27	qr	f	1790000062	da2995c9fc73e1df10253219d3c429b7	1	488db2f2c03946ad9b0d45847b1da24a	{28}	\N	\N	\\x56cd468f8be158f218f8bc88bea3d19be817ddb34e6ab5244bcc3b8b25b4ea0c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-17	\\xfa21616c6d6843f0faab3b89d5eee292577d299b17205634640a54cba5ed7e19	16	13	qr	f	1790000034	8078393db8394fd258f4e40526733938	3	937b35673ee3433eb9e0b3380fbb59ff	{}	\N	\N	\\xbfbfc3fe779c452d65b46a11cb26085647a3af6ff050fa2c5ef608ebd351e9f5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x9d9f6408c9ddc58d6e260325fa125ec9794f785db5640f55cb171683d8da45f1	16	13	qr	f	1790000038	6c8994c715f1cbbb9e64199717cd30c6	3	937b35673ee3433eb9e0b3380fbb59ff	{14}	\N	\N	\\x14e2f900a1a9c57ebf51f317e4f2ac546834fefff41f6f3753965cd3763ba2b7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-24	\\x32b2cb7d048bf937e6fce1f139550d67d2058e87b38d07830c01622f7b7acab7	16	20	qr	f	1790000048	e47b2c4ee7cebced82aa37a0b783efd4	1	20a8ea4bb05143aba7d0ea532ee6768f	{}	\N	\N	\\x0ba37e7e8e22dd847097b96936e5c92d45c3864513213316805b8fd429d0c7de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\x871863b7c089ed9497b2776dc52b3503db0a2f1245d633bfb0cef133efa1f828	16	15	qr	f	1790000040	1f57b6e2e6f56de2e9c2b7134becbf14	3	9c819fc4197b4c67a892862f2f8b3b7a	{}	\N	\N	\\x6e9a6531caaf871894f7052754991baae434d08a6666574b32ba88ad1aab15ec	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-21	\\x27978123769cd89a5aaf5613d87dafa74556e9dec4ecd195acdf219e8b4980dd	16	17	qr	f	1790000042	be70aec693e54c334693cb3bcf682a32	1	d5f40bd6306946aa996f5d0428e8b04f	{}	\N	\N	\\x99c64b86b6425c7b478261c9d2d36baf0bd20fdb938d71cfb46e04c6db186159	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-25	\\x6b1506195bc54bfd68d3c7b1e49b4748ba8426caa39692d1e6a02ab94ec40f02	16	21	qr	f	1790000050	53a94add825fc0d26a399da53351f8c2	1	c16c2e2e84bb423ca455874e4389d40a	{}	\N	\N	\\xbaabc9c4ccb5ee5a1cccba21747ce11bea98f1aec8c004b520287ed95e326d97	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-26	\\x065d6f02d47157e1145872c91a1569ab3bfd037ba3d023c24bbc5141aec8af58	16	23	qr	f	1790000052	5d2403e15179ff9e3867f7b400a9d3d4	1	73f8cb17061b456a8066b7a9bfa34c97	{}	\N	\N	\\x5881771be2e0030c8909451b29ad04482c295a4e5b56731f8e6b1e0eca32a436	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-32	\\xceaefa697423da5528192b73de322ab0a9cadaffd4f7c8bd4b30c05af4bd3eb4	16	29	qr	f	1790000064	c23284febe213cf5f8515f0ae1d499d6	1	58268e2296d9432d87d105c9194c7f7b	{}	\N	\N	\\x802b3fa5fd004c628befc0328957e74de50a5cf204c86d9f9350337c01ce15a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-28	\\xce7730a086b49a96eed756374237ff8f7a49b488ca65945c991219db0d4d19c9	16	26	qr	f	1790000056	7bff646b04fc7a6af9b7f36f1ce3cbf8	2	df355d621b114bbf96d862fbbcb68b15	{25}	\N	\N	\\x72152bea8ef3044671d5d3da502f41a5fbdcf4a49f3768e21d9e71dc961f88cf	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-33	\\xf3d831fb107714e7bc8eb36634fe31382774274978574b0673a1bb493366fc93	16	30	qr	f	1790000066	74313ac06a8a6365abd511cf98155e54	1	c3127e2145b848489ca4835c610bd106	{}	\N	\N	\\x92bed09ed79ab8c8940ee6d27a4c4bb315586e0fb228bfeeb62a63ec0234563d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-34	\\x07103ced3640a4e7b0e063f5835ef49b0417670f5cdd1b67f07056abec01e6a8	16	33	qr	f	1790000068	855114c1ad3ae1b7d7dc26ec6f3ee379	1	4e3b11fd10894050a19a1e60d1fe76db	{}	\N	\N	\\xb150f6bf15cd26af69769e5947605d1de3e33eb171c7039284c6735a06b605a7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-35	\\xcea5003beae6482ef3d177463c0c4609a07617710ff984ab0bcb9c2bf341d869	16	35	qr	f	1790000070	25c8e50fc60c63cd07d1b64d904b156d	1	d9549d3e1fc3476a8dd05d37d44e0613	{}	\N	\N	\\xaae6eb70aa39f8532928dffb696ebf3daa4a0d810e6e9450fa9e495851a964e4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-36	\\x67ed07f9fc7d3cee3bed38894811cdcc9b1f6c2e3e101e477306fc15df21b3df	16	36	qr	f	1790000072	4460501faa52e437ebbcf88506085c9a	1	a7f6155af1db4b158f65573248fe9968	{}	\N	\N	\\x1b6e445bb53a21d3e9cc1d65b0fce15befed1d43e3b18cec866b38bb5df3a3fd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-41	\\xebd80e2d95583399f8be3239812ca6b9704e48c88d09c0e3c828c32ecf33d25c	16	41	qr	f	1790000083	b29d207d29373f2bf91c9a1b5d202fe3	1	be8912de87324128ab240deae822fe2e	{}	\N	\N	\\x8b60ed15174e5672699b79f4c0c8455d501cd7505483fa58883325c2d530816f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-42	\\xad272e1947267bce4ffae0067180a3a516534a43d803031e5cecef9c69d6d8ed	16	42	qr	f	1790000085	df23c0016999706136dd660d41102f14	1	1f159c70755649a5965d7c718e8bf8fe	{}	\N	\N	\\xf81548408f753552c96d0e8b059c8ff41a224b53574e9e5c20fee33613507f2d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-38	\\x81dd8657fb81d16a52c4bccc425dc68dcf700575c4532ae0cea1f5a9d474b0ba	16	38	qr	f	1790000077	2a8c1516575246cf4742a1cd9ce8ff3f	1	017497aaa88e470fab5c9c3524aab4ee	{}	\N	\N	\\x9bdf75fe7e12ebe3c79dd94e8955ac20ff4619e1f5ce8279958503effc48a970	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-64	\\x3a45a0bbb5e00b1bbf37c31a3d4a913b69c1ba5e8286a2567801b7f0b6ccb50a	16	64	qr	f	1790000131	86aa4996d6ed39aa827465a542fc460c	1	179cebc372674a0ea3df672a3bfabef9	{}	\N	\N	\\x9a96d769a96e320cc99f0b261f724d0b818a905d7343e7d094c267c339f7629c	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-39	\\x2c2857f00c907c8e93bd83bc782c831a0266f93a22b303e03a0fe829df8fff42	16	39	qr	f	1790000079	3c0e40650066bc13d05f4391af940a25	1	6b5a2328e6e1487caf7d82ce93926772	{}	\N	\N	\\xd9a71425244b3316b95ab9740335d73ccfc381f88eb1b349c365e08784320c33	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-57	\\xb91604420bfd4f8dfb6e077082df46742477b1afa5c030fa8092515619515bc4	16	57	qr	f	1790000117	bae332660d197a447d6c5467ad97226b	1	17ffd8993c4040d089fb688575f903f7	{}	\N	\N	\\x6692bf7c3274b494c7475e366e614b4a176b33f3d58f55ce61717ef400e59751	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-40	\\x6acdaf99a4060c6726ee25bbcc723452c0b700e4fc3b31aa85824ce1b7ddb0ef	16	40	qr	f	1790000081	a8298bd8c4558f4676df3e9b1102c843	1	6cd2ceb12b6a41c7b757092be8111bd8	{}	\N	\N	\\xbb5406884fd259cf52d00b539b7a4709f5c720c91bd6348df2aa0ac2cb4a1c6c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\x11bd4788382db8d7065c573f6d86786eb64bb6c5a9413dbb515cb7e290061311	16	47	qr	f	1790000097	c29a0667f112d6d685b77bb2558c5a9e	1	3618e078b2a54519873c18ea64fca710	{}	\N	\N	\\x393bdf4a00522ebfadc46067f606786595d9edf9726d4198ab02bc245ed7d7ac	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\x964b7ffa2f6f2fd1c966da2c7dcf3f1dbcbaec2ec76d4281e6964283cc8487f1	16	50	qr	f	1790000103	b5dbec3879e3b9de61d9e9c7dbd9db94	1	971d6c22e15c4b2cbb9c77b38839dc63	{}	\N	\N	\\x9b576d33f680135c1d0f5a9368b18c077f21a765d6060859f84fa427bc1b0356	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-59	\\x54b1cf5994bd9e429317b59883cc3c1da6240a1c6624788039555f6c25824e4c	16	59	qr	f	1790000121	f2790789e94a689de0e315246c2dc85d	1	1ccf7860f9e04bd09cb03c33909ebae5	{}	\N	\N	\\xf0c243bc949cbb2cf1864bb273ef1d23359d63f6a2973d69585d0f5c1190fa5e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-51	\\x321dfdd54dff75a06329ea79cc4c57269a79a5320ed8ae39af80b64c898850f7	16	51	qr	f	1790000105	c2f5c1c7b21439406face4f09723804e	1	e6796799caa248a9982e978ee79d0ad7	{}	\N	\N	\\x2f07fc0fd43e96c79c876c4e68b242dc3d5d0049fdaeb068c14677614e81edeb	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-52	\\x4a9ea39563de738d07c90c44b447f4385d0d8e6d363bd2a39adc22ff60507941	16	52	qr	f	1790000107	0c5d895a26a426780c5d838b437978e7	1	6b1bfa8d250f48998ec95554b4ce7dce	{}	\N	\N	\\xcdeab62940c6ec74b428c299f370fecaac81fd7fa257a7323a391922c54688dd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-53	\\x89c6052c1290a9085450e98cb5e19f6907c6c0452cbd252810c25521787ac0cd	16	53	qr	f	1790000109	2a53ad8d8afec449e246f86d07eecd70	1	e2a36c9623ed4835be7a2051afd82ac1	{}	\N	\N	\\xee57ec275a95b12872efbd9410d077cb5fea783a6d3fa23780dcdedfa23b329e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-60	\\x2a5fd622e553b1d3c8b56c20e87021b8c52be1eaf8db6b3baa7e32c055e1c506	16	60	qr	f	1790000123	ef5037b1ba855e5f16e4442de26b4af9	1	5d8d3babaae44d5ebfcc51abbf0a2810	{}	\N	\N	\\xd22026f890ecda86329ba1851ca554afff474b074d2341bb1ded3cdd98296a75	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\x5d48e3e6a822e7ece6c5eca7e987e7a603087f5014321fb5456b87023eb8443a	16	55	qr	f	1790000113	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	1	d148c8ffea0647dabd81fec53b7c3428	{}	\N	\N	\\xef071d40554b6759c05b7327872167c4f72784a1bdba0506415b2641024f218d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\xa85c70b01e784ddc5df920fa8a0be5c5e49b232bad3758de3d1852a4f6268e73	16	61	qr	f	1790000125	c8ea210bc7bfd3027322ce465a9ae939	1	6b195847c998431e9a79983b83cfa03c	{}	\N	\N	\\xfa0bdd8400d08100150063eeff780b212be387be6cb66cc42f4a7546337672b1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-62	\\x3592e1c216f36d733020dc26997e3537c55947e93a57dff62c714a8d043ac771	16	62	qr	f	1790000127	4b337c8ad03275dbc31a9504b50d55f3	1	522dfabb52d64126a0e93ddbce450258	{}	\N	\N	\\x5439ac953b0ed56c70e6aa1388e85080b044c9f73d5a1a90a09740ca42ce6b27	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+22	\\xa37575d917d0aafc47da72b8d639c86149e14e16bbdb892e046e5775842d685d	16	18	qr	f	1790000044	720103607f98903d82a617feec91d831	3	74f6818640fd4e029b9c4f96d3b62869	{18,17}	\N	\N	\\x7a25dcd4d7ec86786ee4a9ed336ce7f792d9bc9c9c8d1cfcc0cd5b19efb11d54	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\xa9e8bfc93e5e5db52a91f5b050ab63bfaeb241a879bad354bcc275197358eaa7	16	13	qr	f	1790000034	1bb821262d3b8800ad9514e76c25bb90	3	f056bc30bf714a69a7aee9851c306840	{}	\N	\N	\\xfa1205f1152f82adf57e0a64ffdc0382fab99620eb841788c624c2424e0f443d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+23	\\x3c3ebab13572f30a63a363c3fdaf94becb26f1605f3ed996b7787eae28ca0c51	16	19	qr	f	1790000046	02b7273904c1cf9cd6622b0b4e984c44	1	eb0b17e65d254cde83c8e2a25cfd313e	{}	\N	\N	\\x97fc018dbf5650a3129ce06ed100c99e3cd7a6c2b5ea2decc6c68eabb43086ed	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\x635a8df0529e59821bc265fc65edfd02ff145cc45a50861bb385ce4305eb93c5	16	13	qr	f	1790000036	9a7374a4d978d0d3c8f2e5cb87494c20	3	f056bc30bf714a69a7aee9851c306840	{14}	\N	\N	\\x54a5385ca7beeda718109e1ece2f506fac27791486ea202b61ebc1c758cf8912	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x1b0de7aa78045f28967ab827a0765d7b8cf0c9be97d699d9e0e0b42660bdfe38	16	13	qr	f	1790000038	ea94c95fbc97ea73694de234bf5a999c	3	f056bc30bf714a69a7aee9851c306840	{14}	\N	\N	\\x8fc1e1ebfda8bc11f2db4f0840df3b19e00cd73e13e3a75d69bfd3267e750e7d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\x111d09a9b3f888e3fe45028453df7705e99ae54591afa1bf1a4035d13853abe8	16	15	qr	f	1790000040	3b58f90168e94e92d95768cdd13b5a74	3	80810dc587844471b739f9bb05069b25	{}	\N	\N	\\x14121f309fc3a27283f85c07ca96f75738839b6596fcbf170cf51e250578b780	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+24	\\xc5bcc6fb5b855d3cc8738f48f1cf5bd8fa04910e08893fa4383b9ba55e3940d8	16	20	qr	f	1790000048	17990625396bd00a4819d0e9cddf5d39	1	67e88057cc304d51bac18c674ebc9ad1	{}	\N	\N	\\xa41f11ee4c95901b7e163605c638de1c8a680f64d99ccb44323971e7dc7b8ee3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+21	\\x23c14e36c36dc500eb473e69ca40133effc533c7a6598265cde9caffb7b5aeeb	16	17	qr	f	1790000042	f5bd07299e5cf66772748de1a016c4ed	1	3aa89ad7b23647ce9a5bfeeac9997943	{}	\N	\N	\\x1749eaebde48095c173108b17343916da360c274278e8ca4367c00346bc1205d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\x3292d078af7b8aee18a23f1242f42f5768193779f5ec4e234ae22a024b2e9531	16	24	qr	f	1790000054	38ef7a64344f83fdb24211f42e2035f5	1	6532861d737f4b45b43b08c8ca38e49d	{}	\N	\N	\\x8ec23fb8033522a1c7d5dbd3bd4fe930f503f4e6416bc40c426cabc0eef55dee	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+28	\\x2a1b02f4f8f79e28f8e9f6d1dbab20959c038bcf9e8a32b7fadc3014f852d716	16	26	qr	f	1790000056	7cda0593ed97756febf1691043494e45	2	ce44c3ea4f194b13a53c5a186c30698a	{25}	\N	\N	\\x99c79b224d5c3f59c73e0e805984301ae98c217a33626d37f45811c3d34b3271	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\x1ec7b36122a1a54ccb66e0941320ef2c33f391ce35f0bd62f0b136408bb1369b	16	26	qr	f	1790000058	b3a0f891a520a8932f0aaa6f55f613b8	2	ce44c3ea4f194b13a53c5a186c30698a	{25}	\N	\N	\\xb3839c31db08121cae407208548b8be94160ce828409c0c35b73fee3e09ef4df	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+30	\\x39aa1c147967ea338946e1142e42fe39f5b84e2861695761456dfce67c1f2747	16	27	qr	f	1790000060	99e4249922555127a3ea646dd098d4e8	1	31a055b8540d4e2c88d34afd1a27d5f8	{}	\N	\N	\\xc392519d29f3bf0777ac1e7359c0d5619363db8711d197a06e50650a1edc3210	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+31	\\x8e279f31ff87b58a8630ac530611c7721b3b3d411414df65f96c88d3733b004e	16	27	qr	f	1790000062	2d3af84a0ad7f955e65791d47c32a15b	1	31a055b8540d4e2c88d34afd1a27d5f8	{28}	\N	\N	\\x6ba926e3d47ab6abfec8dc8c0dc925a61f3a96beb8d3a60431895c901fbf8e8f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+32	\\xa0e4ca685be732a02c9ec9e4f70fd03619b8fd609d42471bf1d1e9db82d2a6c8	16	29	qr	f	1790000064	9ad3d052b15ccb9e96e51e56b9bbcc4d	1	dda9053c5a564b26917a2b0de1e4b376	{}	\N	\N	\\x8d6c0de4b4a1eb5d303bb1af005629e45f355af354a31b2b31af8423a3d29986	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+25	\\x9b8c24081f9d9d738ba5ec89e502286441c13d8bcc18dfd0ef4ec5c16de9b744	16	21	qr	f	1790000050	8dde57c64eecf3d480395ecdc12ff743	1	dbbadaba38154c3fbcf365764b06f705	{}	\N	\N	\\xd24b9548269a6a38f42829b5424553dece943474c4b9cf266e5c6b9452630b13	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+26	\\x27caf5416709cefddf99d7a7fcb7f1a3e1e05e4b1af9cea3edcea39473474aa8	16	23	qr	f	1790000052	363efac434203d0af8f8864f32fbcf22	1	7b38961293f643f9bba7a54fee89ef18	{}	\N	\N	\\x8e0279bf913892cd957e2dbc79499af6bff5e3914bd38c0765daf54b0f7e67d7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+44	\\x88cb783d33c7056b1a0bbd182ea4a7275981a8e2a534eb9fc58dbfe7466f618a	16	44	qr	f	1790000089	86b84d935d56a5ffd73e99278f87d5ef	1	38f5d4e89c164fadac84a883c67c1984	{}	\N	\N	\\xa21aea07b7632acfff066378ded2ad44f6b55893b281bfeb2efefaf68d8d5b7e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+45	\\xdae72c4dd738a0b10871c83c2802976255b2831221ec4d96c1e002f467c9e5bc	16	45	qr	f	1790000091	386e128ab2558d0bcd418c1036714bcc	1	04e12e55bfa84ea996ea57c725d58d20	{}	\N	\N	\\xb0216540ebd60ebf7b767514d56a9d9beb81b524257d593789a13dc8e136cf50	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+48	\\x5f80449181e222bd4524492ad9cd3c798fe64745a34a7aefb923412dbbc5bace	16	48	qr	f	1790000099	18336a1fa026001a9d2594d2cdc5988f	1	adc3e758b8b640c79e9279703512103a	{}	\N	\N	\\x76548c910d108b80ceb1fcb4e456349a8ad18f712e86cf89b6e3945bd297e124	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+60	\\x53f5aee7dbe687ce4aac8b647b1f9d124d86c26d386e4b40487be82277d4cd38	16	60	qr	f	1790000123	cde0522737abebea84e8adcb47329d38	1	ffb9eefdb19649f98d2472750efc0766	{}	\N	\N	\\x0ce0639916f77f7fcf62068cd51980a14888741890ca33aa3970de483d7175fb	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+33	\\x1896e22c922fb1483675c85044e6cf18a90791c7a65da82bc382e4350cd3c6e0	16	30	qr	f	1790000066	4c9c34cb3c1d75aa247a9cf93f82ff78	1	aee7f94f300a4040ad7e4ac0ad984723	{}	\N	\N	\\x88d005a0addb36e67116e896c1756523f072c418df81937ae36435bcd8dd22b3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+66	\\xa3a9794fb1c36b0f9f8a83dd7020f34477a72d154452bcaa135925b1f314b8ce	11	3	qr	f	1790000135	d89a48b54b52dff5d7669f64901ea57a	1	332979e9713b4a7e9aab819dcbd134ed	{}	\N	\N	\\x3a3fbe9706edf19319e302a4124aa9a585760c43e34ef0221f0785941116db5b	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+34	\\x6bf866a6bffe485a1c04dc220ef93469c0d9461edb0307dbd5e4d160e9d2835b	16	33	qr	f	1790000068	d67183ab35d5f659ba97b3314d653f5e	1	53a7dd3302464d709b60ba06a424a245	{}	\N	\N	\\x171e9f45c5f512222998c9f6e294b0e2e11c9f4233ff98295db4d7c407c4a577	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+35	\\x642589f95b7714a34c02ae1215c1cafa573d6b8611f1dbf99da0ba72a06013a2	16	35	qr	f	1790000070	6ff9e3b5b4055d40bb039719e4c0daf2	1	4ff324955a6d420395cc6022f78b6a88	{}	\N	\N	\\x289ae2e9e68fb1a9d4680311256747425b83b1f1741dcfd3dadeba693f569f06	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+68	\\x220ce243d919d78ed36ef469245e2e01addbf59b4bbd91e567b792f016597d67	1	4	qr	f	1790000139	e9ac74e2449f77fd9173c1932694bd39	1	0528419a488b447ba4b72b88a1a9d69e	{}	\N	\N	\\xdd636535959579036a5e35f695040aa46b8fc77f822c783b208844e273ea6d34	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+38	\\x4cb35c74df46c5be0693476d5091c6fb4585f8840d7b0a5195b74f7d6f899bfa	16	38	qr	f	1790000077	8034205388d7c113ecafd5dca472daeb	1	06a443ba83f84f0e9c0df2991e26ac09	{}	\N	\N	\\xf97660b4bfcb7e1459ad5798d6de768ae57668b476a913f03bbcb53f89040048	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\x50ceed3f7e87b50a593b8234b2559659a9dc5a891630eeaf14e358970af6733c	16	47	qr	f	1790000097	b20fbf212edbe9d767d79c9066c20e5d	1	87d565bf454f4f0595e76526a547b258	{}	\N	\N	\\x69ecaee24639cefbb94c5ae57846b0c5b5da2364a8f05767114b203fbe6d1490	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+51	\\x06b0d43ebd4022555b2854b0a5cfb22a9f2f7b4b15644ee76d06a7e66fe5eafe	16	51	qr	f	1790000105	865ee756e16c8256791006f5f24e6fe0	1	63f16f21889a4ece8c9c5b392411123a	{}	\N	\N	\\xf67bb21b7c72de9c0d3dbff516b028e9c818dbbd11ba6c672fa761651b6e156b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+56	\\x5332d2deb561c81268cdeedf4c50d2834dcb14d1362ea0a746a64e8b9e1c1540	16	56	qr	f	1790000115	2e97422b180929a3685fc997cf72e924	1	046fab4307cb476b9242d70e53d25928	{}	\N	\N	\\x23b35c0e8d69e43ecce32ead37209879aace654e5f919106fb780c46c2847761	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+58	\\x59abb8c5159fbfe28edac7fe70ef768b96a5a638ca0d4ba49da77bd738a7e040	16	58	qr	f	1790000119	637969e23804b4e3de891551955bded4	1	766b90f8b07a49ff98d089a533076ae3	{}	\N	\N	\\x53e81d618b8092935665b17f8cc72bc25c18f6f40f66a723004afa58f6d9e139	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+36	\\xf51662617a60107de00a89419efe6e233abdbb987f34d67174c6cafe9fb55977	16	36	qr	f	1790000072	6bfa8826c90c3b88ddf29c197392795f	1	a30a243ff76b47bb94df7cdc700203d4	{}	\N	\N	\\xed7b7b5452ff85580d574622e2f402443867132990601ecb021bb10e9578d039	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+41	\\xd6d74506b0424dca569d7f816c6f510b383b9ab571cdc9a357bdfbd9798b5ce8	16	41	qr	f	1790000083	0ba24f38ec06e9c4193f209e5c278b15	1	fa7706d0645542b1bd71a8a533b2ed0e	{}	\N	\N	\\xc477e3f6752ee4e9072d11e918c747647e1e4ed4ec8b45e2127e0cf82855cda0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+43	\\xacbee0120020acbde51b29c8355f14746a22e14593fd28c3059e0acc10c6c9fb	16	43	qr	f	1790000087	6a98b1ea6ccc0fb3e89c606fb9fd5d58	1	f5621a89a64d4223b060476c0c289127	{}	\N	\N	\\xeb285be9862cfe4d0c1f14dd78be28a8030cf8d1887b46f978611fb1cb19ea48	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+63	\\xddcc2d2f25b377f4272c36ad6496c0a2468b25416cfb05ade63944ac326ffee5	16	63	qr	f	1790000129	7318c070c7d4575eb2ff4650f04cefbf	1	e320a6bd2979456eb5648767cd836513	{}	\N	\N	\\x03a75b8f9a2a8628befd1688f6f8899199e5f75a7fafb4113c2fadafcd62a85f	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+64	\\xa7be410eade75aa7d7f85d520ee36ca4fd1862ef4f789feb6f629bea39ae3443	16	64	qr	f	1790000131	c6cb8d86a8f8866d8378c65bb7564e74	1	ad3a73e44bf7420495d85ebabfbda1a5	{}	\N	\N	\\x63f6dc7d16df4324a49d462e01245f22857db9c833371509767dc88235bd6b8f	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+37	\\xeab751895314c00acf605630b0ef9581720d397f21a26931bb79c88eafbde2f3	16	37	qr	f	1790000075	08fc44b7519ea5a91d86d4d237e151f4	1	94ca16b9c4dc4934b12a298c4b1575a5	{}	\N	\N	\\x45b359e39f2eb8d9a21c2787fc5b6c573f093053b7a2bdd0d2aeb3078daf5738	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+39	\\xba15458cad2b3ab370e2a7de3d379b54e7e3eb98302b6bc18c5920e0d8b187e0	16	39	qr	f	1790000079	87c52b78e2585fd11a8e1e976d82684f	1	5ca3e30db710436185f1d5de378d84dc	{}	\N	\N	\\x91988ef73926f9e223b70f7b706389d97d492d24623335c2bada668d13e514b6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+40	\\x97af0452351041ea4730fb54387056ac5d19da0903c6067a8759a3bd8a12b949	16	40	qr	f	1790000081	19a5548e6c96cab045a064fb2aad4aa1	1	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	{}	\N	\N	\\x744835dd056125f3f5701fa0733fd34b01d5e7a721ac0e6c4298bc3455c6c57d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+54	\\xee8ab9cdd893ab5093e9304f6ae96a165171fc523b6e921d345ac084be0c69f0	16	54	qr	f	1790000111	4a76718c0db94e2204e45d7a270788b1	1	3b047760a16444fcaa56123533e6eccb	{}	\N	\N	\\x05d8099f7c57ba54ec601fc7b3cb2ad077d33fede0486b6f99377204f9aaf816	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+61	\\xb31d8958675f97fa9d303d6a11667f621f604b898a6f9a77583c29b3def921f8	16	61	qr	f	1790000125	55ab0e159a666be19d4ee4f650596747	1	df5883cc0ccb4419a56b9d1fe6d75d5d	{}	\N	\N	\\xdf8ba280d5883d0b10b568efee0a912e8e99a194614b840dd950b572bc6f32d4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+42	\\xbe6e3126e05a58ed915b075073029e8b22907d71d55b5c5ce40cd34de5d1cd36	16	42	qr	f	1790000085	ee23093013088826cbc8bda10302de0d	1	d64a372a3443406b82df4765403efac3	{}	\N	\N	\\xe7a110dbd287e42ca70797c18e68b63dd4381fdd7d364bf73b3c359a0abae6dd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+46	\\x8bcc65c222e1d3283f716b4e3a01c9b96acf04941ec34869ea08324f2e95c75e	16	46	qr	f	1790000094	0c8b48a53150d8949d7c0615e791bab3	1	909b935baf604ec4bbd4e22f6a75ff21	{}	\N	\N	\\x3a91176e487528e4feb0d05310ad91ce1047aa899c3e3776e7eb8cd3ba6389de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+49	\\x6cb78e08661f2bbfb74f491461f1a474d637cef436319ced12d94612e39f6f2e	16	49	qr	f	1790000101	6685cc73786740eca23b079cac42608c	1	9f7d2d8fca004134a0de02c0c5c76fd0	{}	\N	\N	\\x75d3ca95bab15742100e1d4d35f25d8ebae9d3ca790bee4f87c5e0acfcb33ca9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\xd19fceaafc0c21e23df2c4ac083771382bfe8a5e749920128a3932d7958b03b7	16	50	qr	f	1790000103	1ff85d3e22bbff6388b5cde0c310b900	1	389ff8ad14f24655952aa55d1a8f4c45	{}	\N	\N	\\x2b9c52f63db2a53ce7b2a227b956a70012d6894bbafcc2781dcc01e34ad4e152	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+57	\\x915f80f132e1642089b680524bdd72391748ab3a5ee2fd75c185b3968ce86e87	16	57	qr	f	1790000117	8c98f05f05fb381df77f0821bfb37bf6	1	b80017ff9b464acc9cb2888caa92ee29	{}	\N	\N	\\x04f310168dcf4e47c1b6277c3be5eed00f01bb3eb7f62a9cfddb81a0726e3880	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+59	\\xeabb37926dd2626119a697768f7df4f3304d6a6155f90fadc2f96df278b1665a	16	59	qr	f	1790000121	9412b4323730bed08a63e581fc6c00e6	1	a5ed8ebe26ab4545aad5c0fd3c32d779	{}	\N	\N	\\x6f677bf7206bd4083ffc40ddc0986023d898c8b69bcd3ed5e5611f2f361f7891	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+52	\\x609e783873907f341a622525decb90e7c0e2e97626604d982fe213e9b62c4fda	16	52	qr	f	1790000107	289f3c385157f6fa73598ae70e1afed7	1	23e21dcbe68441c69dcab150dc8bca00	{}	\N	\N	\\x056c85bac3827cca7456d27a7424620b59a09b1195f7c1637a920259b0eabdda	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+53	\\xe4dbf79041b7bf246959afecc7bd70ce1c8dd83863c0a3f3c1f289f122a9e985	16	53	qr	f	1790000109	c3cae23cc0cc5e39d13e4c8755ec21b3	1	57e1db0e6e85435990702a7e7f89e178	{}	\N	\N	\\x9e03fa63a230f1dac67a7940c0652ce63221b358ec51a97d8b2cc3928af8dac3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+55	\\x4fc5f91351ab75ab56e1e90d7af4b9f3c4026f644dc4dfbeefc1ba2b42a64b1b	16	55	qr	f	1790000113	6d140dce7ef8cf25f87676d3fcc15ff1	1	037a791d7d2d4350923329790ef2a6f7	{}	\N	\N	\\x2dfe7ed975fe8b092636d7839b77d77d4864b614dd9f341a8fc61aa2531c6b31	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+62	\\x9e321ce216efb226e780fbebc01271b488e1a347061724631dc68fe58a596f2d	16	62	qr	f	1790000127	26c15b0c8847f949c94e155b6b1cc04d	1	35ba7005f317442a8a4924e4097999ae	{}	\N	\N	\\xd81b37e7fca55d6d8c18e759b02481a1673b966068f689626afa6c39944eb723	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+65	\\x1f05ac2052fcfc3f673b9f1c3a39dde4f05f07f6ed16c8a68de10842c556cca9	7	9	qr	f	1790000133	c0ddcb19db8c3db372935111e327cac6	1	\N	{}	\N	\N	\\x450cde21eaf2bc04b7806a4c8c734fd081c9a4bf887ea906da814b9e1ab1ed66	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+67	\\x9944c7af7ef2b5c31fd01ff7168e0dbf2804109af98694c3a7eeea284abd9cec	11	3	qr	f	1790000137	88987fbe0ade9d70f17c351ffa2d81d1	1	332979e9713b4a7e9aab819dcbd134ed	{}	\N	\N	\\x34ca3ed2a64859fdfb06010710470bcdf8f5076e8c4f65c78bebf00f1de1d02e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+69	\\xcd903cf07d21994cddf3c1ab6f7953542e64d7291a8711caff73348e5556d3ec	1	5	qr	f	1790000141	c59c0e80ae6352f370ceb065b7232ed3	1	0b942dd6bbde41d780b22f5d5b4dba0c	{}	\N	\N	\\xb721eccc2f0e51081308d9089a33b5005ba7256ffc681253b91de732417ed704	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	e85804fa-f7c3-45a8-b954-0e9108bda678	UOKfCFAjre8xVa8BYdamFJOqkFGeWcZCPRpKijNZdQg	200	{"visitId": "d148c8ffea0647dabd81fec53b7c3428"}	2026-11-20 10:00:08+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	c1a95a80-ffe4-4f38-83ae-2d0c13d40e3e	Vwvv29iQTmzkv1HOV_WbMsmAQcNiKzRBm8vrZ7qyxec	200	{"visitId": "168ff3f7562546d69cf8a58cbf8b7630"}	2026-11-20 10:00:08+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	addBillEntry	9320bc38-57fd-4c25-991e-9f9f0a4b6c04	8rr8ekuMAyfj-LNM6vTyVGELQR6-D5CSilVXmTeJ-hg	200	{"visitId": "17ffd8993c4040d089fb688575f903f7"}	2026-11-20 10:00:08+00
-session:59	payBill	abf976c2-137f-42a0-aab2-d31d9c2d918a	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U"}	2026-11-20 10:00:08+00
-session:60	payBill	43420d25-66f9-4f1e-aa9b-9eca27ea122b	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU"}	2026-11-20 10:00:08+00
-staff:L0ZCYojjXkCpZXnB6q94hg	closeDrawer	05658a0f-bc0c-4386-a4f4-3c95237333a4	FqVesdwnSfDdzyxf42osp059aD4MyEYgUeIQdmWxJl0	200	{"done": true}	2026-11-20 10:00:08+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	becd6257-956a-43f6-b33e-91954bf584cf	GvQnvCP8tBT0crjXqOG6PIgPwmBGvRM5HmGxBbpMW6A	200	{"visitId": "12c277e39e9c497e80d7948edc3875bd"}	2026-11-20 10:00:00+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	cd956d4c-4742-4ad5-8774-c77bffaa37e1	6um0e76SyhPt7zCKWTCIP_ggOSBGpBZ_OJaH0ee1acU	200	{"visitId": "9c819fc4197b4c67a892862f2f8b3b7a"}	2026-11-20 10:00:00+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	0177b954-bc45-4719-97e1-2dd0c5eccbf3	EgSs0BcdXPquCLXE2829OYBoywJKwpaOuNjR9ZIKjPg	200	{"visitId": "488db2f2c03946ad9b0d45847b1da24a"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	c85735a6-e145-44bf-853c-a7eb75619ef9	FdU0UYi3duqpoZxtUrEhXev8maEVDMf6FLm6uHa-zO8	200	{"orderId": "01a1f86614d0abbf7c9ab138d59868f7"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	6130d99a-d43a-4729-9d65-6d20a32afecb	32JyUej_p5uuG5YAl9raFZAtm2iqdKiB0Sr9r9S9txg	200	{"orderId": "01a1f86614d03d3743cab7f2e4686aad"}	2026-11-20 10:00:02+00
-staff:L0ZCYojjXkCpZXnB6q94hg	openDrawer	1d532726-6be6-4668-88ac-a02126dcd65e	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	abaac587-9b00-416c-98fe-c2bdddf09bc8	mwXjte7JVtiEysNDtrDcYhkAEZDiamL8wBc6TNLE5Go	200	{"visitId": "e2a36c9623ed4835be7a2051afd82ac1"}	2026-11-20 10:00:08+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	7448cf44-4dbd-4f58-a42a-5d23ed2b1822	du_8Nt5N9BOx592MeFv9Id20axLaPp2CouX-lP3DKn4	200	{"visitId": "6238eb7cda254e6185d011254f081ae1"}	2026-11-20 10:00:08+00
-staff:L0ZCYojjXkCpZXnB6q94hg	openDrawer	9e26f4a4-bdc3-4a05-a75c-a9f32e86cb14	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	1e593b2f-f956-4eae-97a2-a3da57f3001c	Pidi5ncuRoIRbp0FxKuJT4HP4dSRZpvXLDyZWweuh68	200	{"visitId": "6b195847c998431e9a79983b83cfa03c"}	2026-11-20 10:00:08+00
-staff:L0ZCYojjXkCpZXnB6q94hg	closeDrawer	448be3ce-4c21-48bb-9cde-9fbef0c3e9ee	wz78rkEChgm_CbakHccafhYp8gl6gvN-UAdBzxxFwEg	200	{"done": true}	2026-11-20 10:00:08+00
-staff:L0ZCYojjXkCpZXnB6q94hg	openDrawer	c7c56211-b5d4-49a8-87e7-adb1c6e36f43	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:bdqDB_Q7GRqVJ7oDPvyUHA	recordPayment	c54212d7-7bf5-4e4d-9e7b-7f4e4a7fc80c	MHOea3iGmrQ7S4VP_Xj4oZbSY-ibv7M1vBMMwCkNb5Y	200	{"visitId": "522dfabb52d64126a0e93ddbce450258"}	2026-11-20 10:10:12+00
-session:64	payBill	7091e0d5-9868-4a0c-b037-640d78274b59	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE"}	2026-11-20 10:10:12+00
-till:16:b829456470c73368	enterTillOrder	5ee6dbb5647aefe6	Ad7LIvimMcSIZL3cZz8xMM9ADCBFKeqT0bY4fBiWwsQ	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10ff5f701fb3c1c11a3ef9"}	2026-11-20 10:10:18+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	a27eb029-813d-4763-a5b0-3e1e91487a1f	lbDELcFi-1SwCFYEFwKPdWqfhyKdTDXoqTv01OzQpJM	200	{"visitId": "037a791d7d2d4350923329790ef2a6f7"}	2026-11-20 10:00:08+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	018c0f8a-74d8-4a9e-b0c9-5f55913edc71	-7dDeNY3n04QwUqLGjoGuts0EE3KnA3ZvQY9eEbffKI	200	{"visitId": "046fab4307cb476b9242d70e53d25928"}	2026-11-20 10:00:08+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	addBillEntry	076da93e-ca83-4de9-846a-9deb9e3ad836	BxO1ed9mfrK5iaFYe21sZnlxgZZhYb-OmENTI5hQebI	200	{"visitId": "b80017ff9b464acc9cb2888caa92ee29"}	2026-11-20 10:00:08+00
+session:59	payBill	61de1333-f39b-49ad-b6ff-fd50fa9134b5	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH"}	2026-11-20 10:00:08+00
+session:60	payBill	0ddaf642-34c1-438f-85c7-606e4e03c194	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y"}	2026-11-20 10:00:08+00
+staff:16dC8rttwSheuNjK35We6Q	closeDrawer	7359fb8b-83ee-475d-a7d9-bfe25e632d55	V_WWCYd9g529emcKajgTDC9PyjzWvr5Kxop8y50M5Z4	200	{"done": true}	2026-11-20 10:00:08+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	43c568a8-dfac-450a-a221-ab4dcc129841	SMZr-hsN5vJ2sVVqeLhakT67gLujqLTHlhXp7sp5rA8	200	{"visitId": "75d4ca8aae2c41cda347070deef9d0fb"}	2026-11-20 10:00:00+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	b71d67b9-28ff-4cd1-b00a-9479eb51e868	l7srVbxLIlQZLVdh16SWdI8pSgc6fTgWHkMfvxhT4MA	200	{"visitId": "80810dc587844471b739f9bb05069b25"}	2026-11-20 10:00:00+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	0fe37c9c-6d8d-42a1-9dd4-ccdead3527d8	HvxZNX4evJf9Z7OH28L_bX5kJJs3h6XxzJo0AXtW7LY	200	{"visitId": "31a055b8540d4e2c88d34afd1a27d5f8"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	6fddaffe-6f00-4083-9d83-400a75458384	iyvTgPwxc69mEGDhGrEk3Dk1lFP7SXLeDJrqF_JsH04	200	{"orderId": "01a1f86614d06781cd4c59c7cf78de9e"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	b79c4021-fc65-49c5-a679-65e2ef026ade	jUtOTVbcvcGIQ7MH7UzXyKpDMNnM9akarD6ojdTR304	200	{"orderId": "01a1f86614d00f72965dda3ae68d87f2"}	2026-11-20 10:00:02+00
+staff:16dC8rttwSheuNjK35We6Q	openDrawer	e73cbce3-8532-4a00-96c1-25558c38b19c	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	ebb63f06-0986-414a-b4c5-aaf7a929393b	xqhuVqGwLuEZteeAUtRrM3pJOzBpmoDgIefDY9x8SF4	200	{"visitId": "57e1db0e6e85435990702a7e7f89e178"}	2026-11-20 10:00:08+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	db221984-e216-4da3-9cc1-51ddcc94e9cf	GaqNsrlnq1qOFu7a1dIIgKo1eGFp2vrNYA-1FL4jxqU	200	{"visitId": "3b047760a16444fcaa56123533e6eccb"}	2026-11-20 10:00:08+00
+staff:16dC8rttwSheuNjK35We6Q	openDrawer	64af5431-0383-4b38-a4ff-7722f92531f8	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	044de862-d5c4-4b82-bf41-5ec2263abf45	dPGPIuJHLVth7QMaB_iFfagxt3opTLhAYqBKOYR8mwI	200	{"visitId": "df5883cc0ccb4419a56b9d1fe6d75d5d"}	2026-11-20 10:00:08+00
+staff:16dC8rttwSheuNjK35We6Q	closeDrawer	68956f92-2bc2-436c-acc4-d50ed0a8fd12	bvnjg1TtXqDmZMQm_Oo3PIdV9SSYDMoLJcV3NlQ3-bc	200	{"done": true}	2026-11-20 10:00:08+00
+staff:16dC8rttwSheuNjK35We6Q	openDrawer	8f1d1a74-5a39-4aac-b2fa-579c35301a04	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	8c34ec3a-19c4-424d-9a59-92df71b4d455	rZ9rXVZtQ9X5xQ69RFucsEvK5CzBtIhJtgkm_-pcpBY	200	{"visitId": "35ba7005f317442a8a4924e4097999ae"}	2026-11-20 10:10:12+00
+session:64	payBill	c8974e3a-b1df-4ef1-87a9-01189aae3390	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC"}	2026-11-20 10:10:12+00
+till:16:bd1722c0883d172e	enterTillOrder	36adf8138df441ea	hw84_rFMreBkGDB1tcSkG92zV7AoSso53EleAbNHXRQ	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10e5427bb966e911dbc58b"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 02:35:45.416043+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 07:21:21.444513+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\x5360028d6a09f459a2789adee21f14d24e7823e0ab57f65ae8c5b86bda9aaa19	1	434e6e9ed24a49a8b5a2137d2d1bf014	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\x22182444139ecfd9c316571bdedbb2fce2306cd616a8c66785c5b851a89f5fb4	1	0b942dd6bbde41d780b22f5d5b4dba0c	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d0025ff80f84bf1fba227e9	2	1	MOVE	-1	0	0	01a1f8660d00bf2e2fa2c345a8ea8330	-15000	\N	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:00+00
-16	01a1f8660d00e6ddb27d36e55d41bc28	2	1	MOVE	-1	0	0	01a1f8660d00a2f73163ba7a2f236222	-15000	\N	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:00+00
-16	01a1f86614d0e3a53f5490f1efbff89f	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
-16	01a1f86614d051f8596ca1560b62e48a	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
-16	01a1f86614d0c0715c5a51593dab552b	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
-16	01a1f86614d0f341a75758e914d35e5c	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00
-16	01a1f86614d0abbf7c9ab138d59868f7	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	f8db5f1bfbe79952e832a4e2	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
-16	01a1f86614d03d3743cab7f2e4686aad	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	0013972a6af26da416e73077	staff	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00
-16	01a1f86614d04b7797320917ddef60dd	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	a3a24a42c22c8c3833a68a6f	guest	0bcc425d3db1b46795c567716eb66e03	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d078645d3cd8038fd1216e	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	4e1242926a8578fb6c6f0beb	guest	26cb32ce49f0627c7044f2a8e4be7586	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d0230392ba36dba9068941	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	750461f7310eff2b3ed60a39	system	system	system	2026-11-20 10:10:18+00
-16	01a1f86614d0decbfa63e088ca05303a	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	e1ec3de7bb6b7a5a69dac0cb	system	system	system	2026-11-20 10:10:18+00
+16	01a1f8660d00afb227e897e3c91e0bb7	2	1	MOVE	-1	0	0	01a1f8660d0063d3b8904987665d1537	-15000	\N	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:00+00
+16	01a1f8660d00bcc8fe09e64539e6099b	2	1	MOVE	-1	0	0	01a1f8660d002621fc398dad8599b1d8	-15000	\N	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:00+00
+16	01a1f86614d0c66e29235460e1fa8641	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
+16	01a1f86614d0634c4b094455a358f6bd	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
+16	01a1f86614d0f96ffc3ce549937eae9d	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
+16	01a1f86614d05a5382fbec2ad5605d72	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00
+16	01a1f86614d06781cd4c59c7cf78de9e	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	c96a28438e0267309bc496be	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
+16	01a1f86614d00f72965dda3ae68d87f2	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	9285946eb2b1cd23d535aa0a	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
+16	01a1f86614d01701af98e6f12e7173fb	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	206104ccf1d8cd7c5d882e3c	guest	18336a1fa026001a9d2594d2cdc5988f	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d0eb63929d755dd0943d77	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	1c7f2506cd710b5cabdabaa0	guest	6685cc73786740eca23b079cac42608c	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d0063b63c5e1db47ac8990	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	23c1235bbbe3ad5a2b73936a	system	system	system	2026-11-20 10:10:12+00
+16	01a1f86614d0756bb91a8630dd2396cb	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	c19e322a3025369a2dd30155	system	system	system	2026-11-20 10:10:12+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	f8db5f1bfbe79952e832a4e2	01a1f86614d0abbf7c9ab138d59868f7	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	0013972a6af26da416e73077	01a1f86614d03d3743cab7f2e4686aad	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	285afbd42b1886a7ed9ea1bb	01a1f86614d09ebb313a1e0cf983a4a0	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	a3a24a42c22c8c3833a68a6f	01a1f86614d04b7797320917ddef60dd	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	4e1242926a8578fb6c6f0beb	01a1f86614d078645d3cd8038fd1216e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	68075640e550a4faffb93616	01a1f86f63a0648be115666557773f51	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
-16	750461f7310eff2b3ed60a39	01a1f86614d0230392ba36dba9068941	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
-16	e1ec3de7bb6b7a5a69dac0cb	01a1f86614d0decbfa63e088ca05303a	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	c96a28438e0267309bc496be	01a1f86614d06781cd4c59c7cf78de9e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	9285946eb2b1cd23d535aa0a	01a1f86614d00f72965dda3ae68d87f2	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	0fe121b0844134c0c03d5c1f	01a1f86614d05291e8f04efbd268ab3e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	206104ccf1d8cd7c5d882e3c	01a1f86614d01701af98e6f12e7173fb	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	1c7f2506cd710b5cabdabaa0	01a1f86614d0eb63929d755dd0943d77	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	23c1235bbbe3ad5a2b73936a	01a1f86614d0063b63c5e1db47ac8990	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	c19e322a3025369a2dd30155	01a1f86614d0756bb91a8630dd2396cb	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	18c1e4837ed52f016ceb4098	01a1f86f63a08ff1802feb030b6ad385	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	bdqDB_Q7GRqVJ7oDPvyUHA	manager	\N	2026-11-27 02:35:43.614403+00
-16	BVOuMBC9d0cvst_mPKW4oA	owner	\N	2026-11-27 02:35:44.237034+00
-16	EZ0H7_IToFOGWDgcwb9BNw	manager	\N	2026-11-27 02:35:44.238011+00
-16	jFZdi680AZBsp9hk_7MB6g	staff	\N	2026-11-27 02:35:44.240105+00
-16	A0A37Rs9Z9HkAKWTKkqZMg	kitchen	\N	2026-11-27 02:35:44.242163+00
-7	ONhSEzZbizWs_X35s34spg	manager	\N	2026-11-27 02:35:45.00443+00
-16	lmedOufzmn-u5n1SvaH7eA	owner	\N	2026-11-27 02:35:45.775163+00
-16	9ic8XNjZB5QgBtokHaVAsg	staff	\N	2026-11-27 02:35:45.775186+00
-16	LwuHs3sUk_eyL1OyiNNKBg	kitchen	\N	2026-11-27 02:35:45.775608+00
-16	q5bzIvgPEEwhyt9MVs7IrQ	manager	\N	2026-11-27 02:35:45.776196+00
-7	gexDAOef9VsZxZ-bzGlkvw	manager	\N	2026-11-27 02:35:46.147102+00
-16	7oXyLxOS2nHRTSESpcW9FQ	owner	\N	2026-11-27 02:35:46.702657+00
-16	L0ZCYojjXkCpZXnB6q94hg	manager	\N	2026-11-27 02:35:46.702705+00
-16	vQibv-iJrFDlcsp3xXs9iw	staff	\N	2026-11-27 02:35:46.703782+00
-16	D4Zydt5DzM51qVUcjQ6zng	kitchen	\N	2026-11-27 02:35:46.704123+00
-16	r5jKAY0waAIjzKbWFA4ISA	owner	\N	2026-11-27 02:35:49.241796+00
-1	7exHd_ZIu-HwGpojpFHwZw	manager	\N	2026-11-27 02:35:49.699317+00
-1	mRnX02aUeSW4xJQgPdX9wg	owner	\N	2026-11-27 02:35:49.796903+00
-1	G1KAUwzNgGa184IvpDUYpg	staff	\N	2026-11-27 02:35:50.00219+00
+16	9KD5eHPVzcKfn_FQe-QmUw	manager	\N	2026-11-27 07:21:19.358408+00
+16	aCxVlAnBObtpWZiV-kSqGg	staff	\N	2026-11-27 07:21:20.119426+00
+16	-5a-_CqhwvjyOOEU_7qXcg	owner	\N	2026-11-27 07:21:20.119923+00
+16	dwH0Lh5P4QIdcEChUcwbUA	manager	\N	2026-11-27 07:21:20.121354+00
+16	cr08O0VJKLjlXhflvSFrBQ	kitchen	\N	2026-11-27 07:21:20.122619+00
+7	4G01L7MTrJkVHxGxoFOtAQ	manager	\N	2026-11-27 07:21:20.879207+00
+16	8W3X5ZZ5QAZ2HheaDywYgQ	owner	\N	2026-11-27 07:21:21.852337+00
+16	WrFTRFFDViCrvzn0-LXKiQ	staff	\N	2026-11-27 07:21:21.852427+00
+16	BFa2F863q7pKrBGhLQi23w	kitchen	\N	2026-11-27 07:21:21.854415+00
+16	svZ3MGxlbAsR-TVEkIavZA	manager	\N	2026-11-27 07:21:21.854307+00
+7	mxQQSP5qE1HndGrjLEl6MA	manager	\N	2026-11-27 07:21:22.256208+00
+16	5mHhDZEqnMuAIOFI3toHwA	owner	\N	2026-11-27 07:21:22.854854+00
+16	RTNVPSqIwQiIh-fzV3ojxA	kitchen	\N	2026-11-27 07:21:22.855252+00
+16	BC5y2qltlALrIopEknk77w	staff	\N	2026-11-27 07:21:22.855427+00
+16	16dC8rttwSheuNjK35We6Q	manager	\N	2026-11-27 07:21:22.8557+00
+16	xhyoXZdvxHI2YXsg9xEUCQ	owner	\N	2026-11-27 07:21:26.357645+00
+1	c1-69_1K21d30b5A28L1Fg	manager	\N	2026-11-27 07:21:27.109858+00
+1	l5l5RfnemdgyE0nbBKs4nw	owner	\N	2026-11-27 07:21:27.236624+00
+1	A1UGAfAbVWj8D2CqjxJ81Q	staff	\N	2026-11-27 07:21:27.477345+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5956,7 +5971,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	7exHd_ZIu-HwGpojpFHwZw	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	c1-69_1K21d30b5A28L1Fg	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6026,276 +6041,282 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed002e95fdd8bdbd770d3b6a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e75bbc24bbcfe28b3a2065c9ab03cd5f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed002e95fdd8bdbd770d3b6a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e75bbc24bbcfe28b3a2065c9ab03cd5f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00358b8079ecdb981f6367	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	45ad7ef5c2e1a93a76fa6289aebfe930	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00a01425311ed6509a996c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0177ffdfcd9fa9dbc647359155113cb8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00714d51b2d0f5e410ad6b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	faeff28c13a8c36f80094d11b3644276	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed0093f04e3837d7758be9ef	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e12636b9f427646c4fac9446062842a8	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff20265c36625497d8b9ca51	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	84e0c9dfc7a81e81c73f50a4b1bd1a8b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff20265c36625497d8b9ca51	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	9dba3193d4c5b081bcbb4210debba4ed	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff202ba89595334e1d3cf45d	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	48abcd5fab8e7c39a9da4ec17f5f0fc7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0decbfa63e088ca05303a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	71543f3e76957bc3d1c55526bbb03995	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a16833fd009d03fb3434a81d677080	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0d106c29a46d6dda931532dd67948b3c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd009d03fb3434a81d677080	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0d106c29a46d6dda931532dd67948b3c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ae25d292f45f67052fd4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	25c8e50fc60c63cd07d1b64d904b156d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ae25d292f45f67052fd4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	25c8e50fc60c63cd07d1b64d904b156d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04b9a97703d8d6a0ddae7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e4ce7b1ea77af4fbf592df8e9b1d9122	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06ab59e46229b82daa7c6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a8298bd8c4558f4676df3e9b1102c843	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0decbfa63e088ca05303a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	71543f3e76957bc3d1c55526bbb03995	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0abbf7c9ab138d59868f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a16833fd00de717840b7bb532f68bf	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d0de2ea135ff61710c30c4f84b9c9063	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e829efa9f39587d4a7ec7e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	74313ac06a8a6365abd511cf98155e54	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d009b6a8ab9a99f720edfef	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c23284febe213cf5f8515f0ae1d499d6	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd001f44b2ee0ac7950f123f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	805d2ad056fd39f7a09a25c6f4f387bc	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd009a96f11803804377fc9a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	2475718f7ba553870b8ea8beabb4c1b6	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00ba472382a4f1caceccb9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bf9a17b083bca3608b24f1384af58951	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f202c026cd4c8de486a3a51	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	fcba55a806b37ad40305cb5347546fef	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f202c026cd4c8de486a3a51	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	3d60f59c820157ab040f7c52fdc2cfe6	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f20a0d7b9f3ef05363a4381	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	581cfadfb2551b1ad1b4152235e05224	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d009a031d11de69b83b4b9e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8078393db8394fd258f4e40526733938	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d566ed471d9b74c9bb31	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f57b6e2e6f56de2e9c2b7134becbf14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0073fb98b6dba9376b0900	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1f57b6e2e6f56de2e9c2b7134becbf14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00197a22a1b2ce3dca0dcc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f57b6e2e6f56de2e9c2b7134becbf14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f61ab928240853e686d6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	be70aec693e54c334693cb3bcf682a32	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0035a683bbf158ac76b4b7	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	98f743c8f5546f97006d96e82ff0b3c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0025ff80f84bf1fba227e9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	af1cc2b94be8d08bb924ba2a6691861a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0025ff80f84bf1fba227e9	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	af1cc2b94be8d08bb924ba2a6691861a	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a58879fa7517b9236b27	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	855114c1ad3ae1b7d7dc26ec6f3ee379	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e5ebb252871f7431d13b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c1b79b7f1d0d96cb7858b8d2574042ed	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f341a75758e914d35e5c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	df23c0016999706136dd660d41102f14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f341a75758e914d35e5c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	df23c0016999706136dd660d41102f14	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0230392ba36dba9068941	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cfc5c4858eaaa63bd03c06e456b85d64	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ba2fd9032e13334ec293	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9945aa88a75fc2f886410392d3dee9c8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0b1d2317616687767bfc4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d6b80197647812c3e4769cbbcd8dcef8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04b7797320917ddef60dd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04b7797320917ddef60dd	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04b7797320917ddef60dd	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d04b7797320917ddef60dd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0bcc425d3db1b46795c567716eb66e03	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d078645d3cd8038fd1216e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26cb32ce49f0627c7044f2a8e4be7586	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d078645d3cd8038fd1216e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26cb32ce49f0627c7044f2a8e4be7586	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d078645d3cd8038fd1216e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26cb32ce49f0627c7044f2a8e4be7586	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a82e21a8ddc241329d15	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b5dbec3879e3b9de61d9e9c7dbd9db94	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0230392ba36dba9068941	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cfc5c4858eaaa63bd03c06e456b85d64	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0025ff80f84bf1fba227e9	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	af1cc2b94be8d08bb924ba2a6691861a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d005ca5bb1b739079753bb5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e47b2c4ee7cebced82aa37a0b783efd4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bf2e2fa2c345a8ea8330	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e6ddb27d36e55d41bc28	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	53a94add825fc0d26a399da53351f8c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e6ddb27d36e55d41bc28	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	53a94add825fc0d26a399da53351f8c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e6ddb27d36e55d41bc28	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	53a94add825fc0d26a399da53351f8c2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00a2f73163ba7a2f236222	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003c6c1068f80c86618ce3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5d2403e15179ff9e3867f7b400a9d3d4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00b2d24a991253edb9ace8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	98097cf05baa9aad9434efd108ec6622	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006e3dd2cb72e9359d154c	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5d2403e15179ff9e3867f7b400a9d3d4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0051615fd60da92b86f5d2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7bff646b04fc7a6af9b7f36f1ce3cbf8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0051615fd60da92b86f5d2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7bff646b04fc7a6af9b7f36f1ce3cbf8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0076f207ecaaa73a42f534	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ba709436aa4e069314ec14a70907c042	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0076f207ecaaa73a42f534	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ba709436aa4e069314ec14a70907c042	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00a13c12fe90fec2b3c981	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	da2995c9fc73e1df10253219d3c429b7	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d016cb43ed51699bb0e0b5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4460501faa52e437ebbcf88506085c9a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00a510180cf84372ab396	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00a510180cf84372ab396	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d051f8596ca1560b62e48a	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	a8298bd8c4558f4676df3e9b1102c843	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c0715c5a51593dab552b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b29d207d29373f2bf91c9a1b5d202fe3	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d077b491185d74c1946ab8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a8c1516575246cf4742a1cd9ce8ff3f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d077b491185d74c1946ab8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a8c1516575246cf4742a1cd9ce8ff3f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e3a53f5490f1efbff89f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3c0e40650066bc13d05f4391af940a25	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e3a53f5490f1efbff89f	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3c0e40650066bc13d05f4391af940a25	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e3a53f5490f1efbff89f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3c0e40650066bc13d05f4391af940a25	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407e55eb9f37729033ef77	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0c5d895a26a426780c5d838b437978e7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03d3743cab7f2e4686aad	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d03d3743cab7f2e4686aad	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09ebb313a1e0cf983a4a0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c29a0667f112d6d685b77bb2558c5a9e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09ebb313a1e0cf983a4a0	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c29a0667f112d6d685b77bb2558c5a9e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407e55eb9f37729033ef77	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0c5d895a26a426780c5d838b437978e7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09ebb313a1e0cf983a4a0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c29a0667f112d6d685b77bb2558c5a9e	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e1a663bc0b90d9e3e9f2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b5dbec3879e3b9de61d9e9c7dbd9db94	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a87e2db6971a9b4033be	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a53ad8d8afec449e246f86d07eecd70	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a87e2db6971a9b4033be	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a53ad8d8afec449e246f86d07eecd70	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0299efa647cb582c81775	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c2f5c1c7b21439406face4f09723804e	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	D4Zydt5DzM51qVUcjQ6zng	\N
-16	01a1f86614d0299efa647cb582c81775	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c2f5c1c7b21439406face4f09723804e	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	D4Zydt5DzM51qVUcjQ6zng	\N
-16	01a1f8662c405136e5c7e23845cf2e0a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c405136e5c7e23845cf2e0a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c400fd06a66736f2e12be6a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bae332660d197a447d6c5467ad97226b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c400fd06a66736f2e12be6a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	bae332660d197a447d6c5467ad97226b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d54ecd2cc519c108481e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f2790789e94a689de0e315246c2dc85d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0abbf7c9ab138d59868f7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f8662c402c59294f83f759d3d953	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f7ce3098727028b62bf6d8963f499835	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c402c59294f83f759d3d953	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f7ce3098727028b62bf6d8963f499835	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4049d7f9071eb5a29ecdcd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c8ea210bc7bfd3027322ce465a9ae939	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0758a64f919a0b2da6889	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	4b337c8ad03275dbc31a9504b50d55f3	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0648be115666557773f51	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d1746918a144d4cad4cd9172cb306d0c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0648be115666557773f51	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d1746918a144d4cad4cd9172cb306d0c	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a08b353727537f3617b37d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	54892ec8049e6a8c1b06fab7aed5f14f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c408770d9c98e1ef566bd42	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c244e58e9f07e06d79e5a6ba81a35a9b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c408770d9c98e1ef566bd42	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c244e58e9f07e06d79e5a6ba81a35a9b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b9e330673269c0d766f9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1fa4d84cf89ec80c1744a181df74ec42	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b9e330673269c0d766f9	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1fa4d84cf89ec80c1744a181df74ec42	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10dca6eb208e66a1c85aba	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	8db3ff33440d47b0db79e5680a50258a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b10ff5f701fb3c1c11a3ef9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d54ecd2cc519c108481e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f2790789e94a689de0e315246c2dc85d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c31d8512a628b3ffe9ac	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ef5037b1ba855e5f16e4442de26b4af9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c31d8512a628b3ffe9ac	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ef5037b1ba855e5f16e4442de26b4af9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0ba117787337977857914	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4b337c8ad03275dbc31a9504b50d55f3	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0ba117787337977857914	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4b337c8ad03275dbc31a9504b50d55f3	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a00fb4f2e462bc462ed790	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	86aa4996d6ed39aa827465a542fc460c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00fe9c36403c46b0b40f06	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e07b44ba447ac72b409462b45262651a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00fe9c36403c46b0b40f06	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e07b44ba447ac72b409462b45262651a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00829175a966308ae81280	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a713f30c4ebe455cc7c002a6cd4e3fce	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00624cc33cf1321149a8eb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cbba0a9e8e3cd7e82ce0f420e1d58443	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed0008eb1e50ad1c62c2daf9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	276946c95cc2bafa04d3da52d61b241f	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed005fed07d6606453ace009	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48c148851a2e22c4eddea32d457d4969	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20ddebbaa449c52beaae6e	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	510b5063e8511ee9786fcd2aa13726a3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20ddebbaa449c52beaae6e	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	0b81e3ea2cd564e9732cce1b0a967058	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff20ece318969ce49c519dfc	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	42f0386d4ffe381be27c590e1baa8c3e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00eecf63ac845254aee4f3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	77f6448dac01818e31e7843b5fad7bf1	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00eecf63ac845254aee4f3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	77f6448dac01818e31e7843b5fad7bf1	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd005d34a42894e1b802e5b8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6c297a297a52847d3f0a0cd28af32cea	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bf5fa80cf401e947cd75	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1bb821262d3b8800ad9514e76c25bb90	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007f3b8bf855adeb6ca790	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3b58f90168e94e92d95768cdd13b5a74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00575ff23a3fb1a61a5ebb	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3b58f90168e94e92d95768cdd13b5a74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a6d98dbaf220347f44a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3b58f90168e94e92d95768cdd13b5a74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d002621fc398dad8599b1d8	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007b1e5d2bf6c2ca7896c6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7cda0593ed97756febf1691043494e45	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007b1e5d2bf6c2ca7896c6	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7cda0593ed97756febf1691043494e45	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00b440b6a3f3deac2edba6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2d3af84a0ad7f955e65791d47c32a15b	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e8118ce5572a51805cbf28	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4c9c34cb3c1d75aa247a9cf93f82ff78	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00b13e7ac457a74d0d58ca	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aa092805573574ba36494f3d0046708c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd0006b64028ad80a6152d71	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7b9c8f59c75d2b778a1894fa3da80b6d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd002cdb6e6963d8b1c34a3c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	18532b1b7f045eb7d147b99da6c181b7	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f20e86c4ac7b1bf4dbe4aaf	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	63b92bdf17b322d1724b0ac3d864219e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f20e86c4ac7b1bf4dbe4aaf	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	a9092e7fd13eda50c446704d19281f9a	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f206470f9119f4f29c45ce3	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	747bdbf900c421a96f41a9021b91bd74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f8b4dc741594705298cd	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9a7374a4d978d0d3c8f2e5cb87494c20	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007bc1d90ed2fbec0678a1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f5bd07299e5cf66772748de1a016c4ed	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d001e03765848790e772c3b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	720103607f98903d82a617feec91d831	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00afb227e897e3c91e0bb7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	02b7273904c1cf9cd6622b0b4e984c44	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00afb227e897e3c91e0bb7	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	02b7273904c1cf9cd6622b0b4e984c44	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00684d65abd701a22f110e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	17990625396bd00a4819d0e9cddf5d39	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00afb227e897e3c91e0bb7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	02b7273904c1cf9cd6622b0b4e984c44	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0063d3b8904987665d1537	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bcc8fe09e64539e6099b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8dde57c64eecf3d480395ecdc12ff743	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bcc8fe09e64539e6099b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8dde57c64eecf3d480395ecdc12ff743	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bcc8fe09e64539e6099b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8dde57c64eecf3d480395ecdc12ff743	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f8bc2a42d8a4a9ef3613	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	363efac434203d0af8f8864f32fbcf22	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e9f218881dfff59c3b7e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	38ef7a64344f83fdb24211f42e2035f5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00582b701a5dd0fa40b3e9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	363efac434203d0af8f8864f32fbcf22	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05a5382fbec2ad5605d72	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ee23093013088826cbc8bda10302de0d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05a5382fbec2ad5605d72	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ee23093013088826cbc8bda10302de0d	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f985e578fd5200252a79	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	99e4249922555127a3ea646dd098d4e8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f985e578fd5200252a79	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	99e4249922555127a3ea646dd098d4e8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00880fb3ea990b11754e10	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9ad3d052b15ccb9e96e51e56b9bbcc4d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d7cb46f1503778b0018a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	19a5548e6c96cab045a064fb2aad4aa1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4093304c2605d7106b326e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4a76718c0db94e2204e45d7a270788b1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4093304c2605d7106b326e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4a76718c0db94e2204e45d7a270788b1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c866251daaf7724b7b73	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	55ab0e159a666be19d4ee4f650596747	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d02fd7bed62878a19bd204	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d67183ab35d5f659ba97b3314d653f5e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d057db92f0348e783da5da	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6ff9e3b5b4055d40bb039719e4c0daf2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d057db92f0348e783da5da	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6ff9e3b5b4055d40bb039719e4c0daf2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d007fc1b2e17e3ae06a19d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8034205388d7c113ecafd5dca472daeb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d007fc1b2e17e3ae06a19d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8034205388d7c113ecafd5dca472daeb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d02cd20600118d01c34b69	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0c8b48a53150d8949d7c0615e791bab3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05291e8f04efbd268ab3e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b20fbf212edbe9d767d79c9066c20e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05291e8f04efbd268ab3e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b20fbf212edbe9d767d79c9066c20e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05291e8f04efbd268ab3e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b20fbf212edbe9d767d79c9066c20e5d	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00d095ce11ca0da29cf8e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1ff85d3e22bbff6388b5cde0c310b900	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4087e09b5e3c13ed7a7e9c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6d140dce7ef8cf25f87676d3fcc15ff1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4087e09b5e3c13ed7a7e9c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6d140dce7ef8cf25f87676d3fcc15ff1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c401ffb6f49daa0a259b140	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2e97422b180929a3685fc997cf72e924	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c401ffb6f49daa0a259b140	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2e97422b180929a3685fc997cf72e924	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4011f4bb68348d5674d696	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cde0522737abebea84e8adcb47329d38	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4011f4bb68348d5674d696	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cde0522737abebea84e8adcb47329d38	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a07977704193f2f3369de6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c6cb8d86a8f8866d8378c65bb7564e74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0eb927bc3b90cfc850c43	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6bfa8826c90c3b88ddf29c197392795f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e611aa8365421ecfebe8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e611aa8365421ecfebe8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0dd7ebc73443b3ca45140	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	08fc44b7519ea5a91d86d4d237e151f4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c66e29235460e1fa8641	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	87c52b78e2585fd11a8e1e976d82684f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c66e29235460e1fa8641	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	87c52b78e2585fd11a8e1e976d82684f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c66e29235460e1fa8641	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	87c52b78e2585fd11a8e1e976d82684f	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0634c4b094455a358f6bd	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	19a5548e6c96cab045a064fb2aad4aa1	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06781cd4c59c7cf78de9e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f96ffc3ce549937eae9d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0ba24f38ec06e9c4193f209e5c278b15	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0063b63c5e1db47ac8990	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6a98b1ea6ccc0fb3e89c606fb9fd5d58	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0063b63c5e1db47ac8990	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6a98b1ea6ccc0fb3e89c606fb9fd5d58	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0756bb91a8630dd2396cb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	86b84d935d56a5ffd73e99278f87d5ef	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0756bb91a8630dd2396cb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	86b84d935d56a5ffd73e99278f87d5ef	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a08ff1802feb030b6ad385	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7318c070c7d4575eb2ff4650f04cefbf	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a08ff1802feb030b6ad385	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7318c070c7d4575eb2ff4650f04cefbf	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b10e5427bb966e911dbc58b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d007ae4ca7ff0f6afdd6d3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	386e128ab2558d0bcd418c1036714bcc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06781cd4c59c7cf78de9e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d01701af98e6f12e7173fb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d01701af98e6f12e7173fb	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a02607d50ffe1c5112440d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	26c15b0c8847f949c94e155b6b1cc04d	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d01701af98e6f12e7173fb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0904fb8fa480706482ac3	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1ff85d3e22bbff6388b5cde0c310b900	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a0f989d805973f7a2b5602	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c0ddcb19db8c3db372935111e327cac6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b10d8aaf4850573c4bd7e41	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	c59c0e80ae6352f370ceb065b7232ed3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06f7f284c57d79e0988bf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	865ee756e16c8256791006f5f24e6fe0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	RTNVPSqIwQiIh-fzV3ojxA	\N
+16	01a1f86614d06f7f284c57d79e0988bf	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	865ee756e16c8256791006f5f24e6fe0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	RTNVPSqIwQiIh-fzV3ojxA	\N
+16	01a1f8662c40b8aa60850d5051d24fc8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	289f3c385157f6fa73598ae70e1afed7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b8aa60850d5051d24fc8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	289f3c385157f6fa73598ae70e1afed7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4053fda167e31b2ce5b9b3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c3cae23cc0cc5e39d13e4c8755ec21b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4053fda167e31b2ce5b9b3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c3cae23cc0cc5e39d13e4c8755ec21b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a028580ad967254aea5404	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26c15b0c8847f949c94e155b6b1cc04d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a028580ad967254aea5404	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26c15b0c8847f949c94e155b6b1cc04d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00f72965dda3ae68d87f2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d00f72965dda3ae68d87f2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d01701af98e6f12e7173fb	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0eb63929d755dd0943d77	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6685cc73786740eca23b079cac42608c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0eb63929d755dd0943d77	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6685cc73786740eca23b079cac42608c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0eb63929d755dd0943d77	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6685cc73786740eca23b079cac42608c	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a43a663bb16028064955	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8c98f05f05fb381df77f0821bfb37bf6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a43a663bb16028064955	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8c98f05f05fb381df77f0821bfb37bf6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40f44b41f1bbf0eb49cf57	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	637969e23804b4e3de891551955bded4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40f44b41f1bbf0eb49cf57	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	637969e23804b4e3de891551955bded4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c406ba8f7164d06efb35dd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9412b4323730bed08a63e581fc6c00e6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c406ba8f7164d06efb35dd0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9412b4323730bed08a63e581fc6c00e6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed002e95fdd8bdbd770d3b6a	13	\N	0ade8bc969794b96aba54452c483406e	1	e75bbc24bbcfe28b3a2065c9ab03cd5f	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e75bbc24bbcfe28b3a2065c9ab03cd5f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00358b8079ecdb981f6367	14	\N	aa0596cf90c440428885316d0f7c7b30	2	45ad7ef5c2e1a93a76fa6289aebfe930	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "45ad7ef5c2e1a93a76fa6289aebfe930", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00a01425311ed6509a996c	15	\N	e1f08d4a59a44cd2b82e527da0ce389e	3	0177ffdfcd9fa9dbc647359155113cb8	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "0177ffdfcd9fa9dbc647359155113cb8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "EZ0H7_IToFOGWDgcwb9BNw", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed00714d51b2d0f5e410ad6b	1	1	3fbc5dce67074624accc23fe9e3531de	4	faeff28c13a8c36f80094d11b3644276	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "faeff28c13a8c36f80094d11b3644276", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed0093f04e3837d7758be9ef	3	1	\N	5	e12636b9f427646c4fac9446062842a8	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e12636b9f427646c4fac9446062842a8", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff20265c36625497d8b9ca51	1	\N	03dcfd8f57f7497bb243305569502f55	6	84e0c9dfc7a81e81c73f50a4b1bd1a8b	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "84e0c9dfc7a81e81c73f50a4b1bd1a8b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-1	01a0d80bff202ba89595334e1d3cf45d	1	\N	0e1d690cbb764f1aa88520a51b9276d7	8	48abcd5fab8e7c39a9da4ec17f5f0fc7	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "48abcd5fab8e7c39a9da4ec17f5f0fc7", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a1f8660d00e5ebb252871f7431d13b	13	\N	937b35673ee3433eb9e0b3380fbb59ff	18	c1b79b7f1d0d96cb7858b8d2574042ed	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c1b79b7f1d0d96cb7858b8d2574042ed", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f86614d0f341a75758e914d35e5c	42	\N	1f159c70755649a5965d7c718e8bf8fe	42	df23c0016999706136dd660d41102f14	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "df23c0016999706136dd660d41102f14", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0ba2fd9032e13334ec293	45	\N	2886c5d6852942999ad50989e0aa8b89	45	9945aa88a75fc2f886410392d3dee9c8	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9945aa88a75fc2f886410392d3dee9c8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0b1d2317616687767bfc4	46	\N	86841640a12547c0b81ca28d1d315574	46	d6b80197647812c3e4769cbbcd8dcef8	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d6b80197647812c3e4769cbbcd8dcef8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d04b7797320917ddef60dd	48	\N	2da23fd4d43e4639a71cc3fd87b0bd45	48	0bcc425d3db1b46795c567716eb66e03	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0bcc425d3db1b46795c567716eb66e03", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d078645d3cd8038fd1216e	49	\N	31ef84ae9ece469d8675d221a91d2b4f	49	26cb32ce49f0627c7044f2a8e4be7586	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "26cb32ce49f0627c7044f2a8e4be7586", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0230392ba36dba9068941	43	\N	bad412e295a745a5a3e663d47adca4b0	43	cfc5c4858eaaa63bd03c06e456b85d64	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "cfc5c4858eaaa63bd03c06e456b85d64", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a16833fd009d03fb3434a81d677080	13	\N	13bc21a2609f474e86b9c4eabbf8dce5	9	0d106c29a46d6dda931532dd67948b3c	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "0d106c29a46d6dda931532dd67948b3c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a1f86614d0ae25d292f45f67052fd4	35	\N	d9549d3e1fc3476a8dd05d37d44e0613	35	25c8e50fc60c63cd07d1b64d904b156d	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "25c8e50fc60c63cd07d1b64d904b156d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d04b9a97703d8d6a0ddae7	37	\N	d14246f2c33148a2a3fcac6fe073a6f6	37	e4ce7b1ea77af4fbf592df8e9b1d9122	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e4ce7b1ea77af4fbf592df8e9b1d9122", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d06ab59e46229b82daa7c6	40	\N	6cd2ceb12b6a41c7b757092be8111bd8	40	a8298bd8c4558f4676df3e9b1102c843	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a8298bd8c4558f4676df3e9b1102c843", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-7	01a1f86f63a08b353727537f3617b37d	9	1	\N	65	54892ec8049e6a8c1b06fab7aed5f14f	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "54892ec8049e6a8c1b06fab7aed5f14f", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86614d0abbf7c9ab138d59868f7	45	\N	2886c5d6852942999ad50989e0aa8b89	\N	\N	vQibv-iJrFDlcsp3xXs9iw	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c402c59294f83f759d3d953	58	\N	928449283b7f48b49e3e45e4695866d1	58	f7ce3098727028b62bf6d8963f499835	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f7ce3098727028b62bf6d8963f499835", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4049d7f9071eb5a29ecdcd	61	\N	6b195847c998431e9a79983b83cfa03c	61	c8ea210bc7bfd3027322ce465a9ae939	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c8ea210bc7bfd3027322ce465a9ae939", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0758a64f919a0b2da6889	62	\N	522dfabb52d64126a0e93ddbce450258	62	4b337c8ad03275dbc31a9504b50d55f3	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "4b337c8ad03275dbc31a9504b50d55f3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86f63a0648be115666557773f51	63	\N	3638b9829e94422186e6ad656096f9f8	63	d1746918a144d4cad4cd9172cb306d0c	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "d1746918a144d4cad4cd9172cb306d0c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86614d0decbfa63e088ca05303a	44	\N	5e7f727f79ed477b9be525229fc6aaca	44	71543f3e76957bc3d1c55526bbb03995	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "71543f3e76957bc3d1c55526bbb03995", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a16833fd00de717840b7bb532f68bf	14	\N	dc03085079f14810a96b70854a308b1f	10	d0de2ea135ff61710c30c4f84b9c9063	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d0de2ea135ff61710c30c4f84b9c9063", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd001f44b2ee0ac7950f123f	15	\N	92dacb258e7a46448b69eb7639e8d367	11	805d2ad056fd39f7a09a25c6f4f387bc	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "805d2ad056fd39f7a09a25c6f4f387bc", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "q5bzIvgPEEwhyt9MVs7IrQ", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd009a96f11803804377fc9a	2	1	ce3c8d9f16e44e80992c5d2c5260bb0f	12	2475718f7ba553870b8ea8beabb4c1b6	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "2475718f7ba553870b8ea8beabb4c1b6", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-7	01a16833fd00ba472382a4f1caceccb9	4	1	\N	13	bf9a17b083bca3608b24f1384af58951	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "bf9a17b083bca3608b24f1384af58951", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-11	01a1683e0f202c026cd4c8de486a3a51	2	\N	45036aa735a0415aab83ee90cc253e4a	14	fcba55a806b37ad40305cb5347546fef	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "fcba55a806b37ad40305cb5347546fef", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-1	01a1683e0f20a0d7b9f3ef05363a4381	2	\N	55ea1d4e2a5c44a0a7e2178a9a233db8	16	581cfadfb2551b1ad1b4152235e05224	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "581cfadfb2551b1ad1b4152235e05224", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d009a031d11de69b83b4b9e	13	\N	937b35673ee3433eb9e0b3380fbb59ff	17	8078393db8394fd258f4e40526733938	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8078393db8394fd258f4e40526733938", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00d566ed471d9b74c9bb31	15	\N	9c819fc4197b4c67a892862f2f8b3b7a	20	1f57b6e2e6f56de2e9c2b7134becbf14	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f57b6e2e6f56de2e9c2b7134becbf14", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00197a22a1b2ce3dca0dcc	16	\N	c081e5885cec45cea431fe2fb10a11cf	20	1f57b6e2e6f56de2e9c2b7134becbf14	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f57b6e2e6f56de2e9c2b7134becbf14", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0073fb98b6dba9376b0900	16	\N	c081e5885cec45cea431fe2fb10a11cf	20	1f57b6e2e6f56de2e9c2b7134becbf14	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f57b6e2e6f56de2e9c2b7134becbf14", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f61ab928240853e686d6	17	\N	d5f40bd6306946aa996f5d0428e8b04f	21	be70aec693e54c334693cb3bcf682a32	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "be70aec693e54c334693cb3bcf682a32", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0035a683bbf158ac76b4b7	18	\N	6f93a27a7604452a8315f6596d5691cc	22	98f743c8f5546f97006d96e82ff0b3c2	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "98f743c8f5546f97006d96e82ff0b3c2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d005ca5bb1b739079753bb5	20	\N	20a8ea4bb05143aba7d0ea532ee6768f	24	e47b2c4ee7cebced82aa37a0b783efd4	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e47b2c4ee7cebced82aa37a0b783efd4", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0025ff80f84bf1fba227e9	19	\N	4fbac5df6b65422eb3e352b59a32ea56	23	af1cc2b94be8d08bb924ba2a6691861a	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "af1cc2b94be8d08bb924ba2a6691861a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00bf2e2fa2c345a8ea8330	20	\N	20a8ea4bb05143aba7d0ea532ee6768f	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "af1cc2b94be8d08bb924ba2a6691861a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00e6ddb27d36e55d41bc28	21	\N	c16c2e2e84bb423ca455874e4389d40a	25	53a94add825fc0d26a399da53351f8c2	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "53a94add825fc0d26a399da53351f8c2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00a2f73163ba7a2f236222	22	\N	e2c5adbbb660411bb19fc704d19e69fc	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "53a94add825fc0d26a399da53351f8c2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d003c6c1068f80c86618ce3	23	\N	73f8cb17061b456a8066b7a9bfa34c97	26	5d2403e15179ff9e3867f7b400a9d3d4	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5d2403e15179ff9e3867f7b400a9d3d4", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d006e3dd2cb72e9359d154c	24	\N	96b042b8fda248b487ba9bbb48d20bb3	26	5d2403e15179ff9e3867f7b400a9d3d4	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5d2403e15179ff9e3867f7b400a9d3d4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0051615fd60da92b86f5d2	26	\N	df355d621b114bbf96d862fbbcb68b15	28	7bff646b04fc7a6af9b7f36f1ce3cbf8	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7bff646b04fc7a6af9b7f36f1ce3cbf8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00a13c12fe90fec2b3c981	27	\N	488db2f2c03946ad9b0d45847b1da24a	31	da2995c9fc73e1df10253219d3c429b7	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "da2995c9fc73e1df10253219d3c429b7", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d077b491185d74c1946ab8	38	\N	017497aaa88e470fab5c9c3524aab4ee	38	2a8c1516575246cf4742a1cd9ce8ff3f	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "2a8c1516575246cf4742a1cd9ce8ff3f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0e3a53f5490f1efbff89f	39	\N	6b5a2328e6e1487caf7d82ce93926772	39	3c0e40650066bc13d05f4391af940a25	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3c0e40650066bc13d05f4391af940a25", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d03d3743cab7f2e4686aad	46	\N	86841640a12547c0b81ca28d1d315574	\N	\N	vQibv-iJrFDlcsp3xXs9iw	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0299efa647cb582c81775	51	\N	e6796799caa248a9982e978ee79d0ad7	51	c2f5c1c7b21439406face4f09723804e	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c2f5c1c7b21439406face4f09723804e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "D4Zydt5DzM51qVUcjQ6zng", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d09ebb313a1e0cf983a4a0	47	\N	3618e078b2a54519873c18ea64fca710	47	c29a0667f112d6d685b77bb2558c5a9e	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c29a0667f112d6d685b77bb2558c5a9e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0e1a663bc0b90d9e3e9f2	50	\N	971d6c22e15c4b2cbb9c77b38839dc63	50	b5dbec3879e3b9de61d9e9c7dbd9db94	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b5dbec3879e3b9de61d9e9c7dbd9db94", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8662c407e55eb9f37729033ef77	52	\N	6b1bfa8d250f48998ec95554b4ce7dce	52	0c5d895a26a426780c5d838b437978e7	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "0c5d895a26a426780c5d838b437978e7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8660d00b2d24a991253edb9ace8	24	\N	96b042b8fda248b487ba9bbb48d20bb3	27	98097cf05baa9aad9434efd108ec6622	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "98097cf05baa9aad9434efd108ec6622", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0076f207ecaaa73a42f534	27	\N	488db2f2c03946ad9b0d45847b1da24a	30	ba709436aa4e069314ec14a70907c042	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ba709436aa4e069314ec14a70907c042", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d009b6a8ab9a99f720edfef	29	\N	58268e2296d9432d87d105c9194c7f7b	32	c23284febe213cf5f8515f0ae1d499d6	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c23284febe213cf5f8515f0ae1d499d6", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e829efa9f39587d4a7ec7e	31	\N	c3127e2145b848489ca4835c610bd106	33	74313ac06a8a6365abd511cf98155e54	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "74313ac06a8a6365abd511cf98155e54", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-16	01a1f86614d0a58879fa7517b9236b27	33	\N	4e3b11fd10894050a19a1e60d1fe76db	34	855114c1ad3ae1b7d7dc26ec6f3ee379	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "855114c1ad3ae1b7d7dc26ec6f3ee379", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d016cb43ed51699bb0e0b5	36	\N	a7f6155af1db4b158f65573248fe9968	36	4460501faa52e437ebbcf88506085c9a	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4460501faa52e437ebbcf88506085c9a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d00a510180cf84372ab396	36	\N	a7f6155af1db4b158f65573248fe9968	\N	\N	vQibv-iJrFDlcsp3xXs9iw	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d051f8596ca1560b62e48a	40	\N	6cd2ceb12b6a41c7b757092be8111bd8	40	a8298bd8c4558f4676df3e9b1102c843	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a8298bd8c4558f4676df3e9b1102c843", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0c0715c5a51593dab552b	41	\N	be8912de87324128ab240deae822fe2e	41	b29d207d29373f2bf91c9a1b5d202fe3	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b29d207d29373f2bf91c9a1b5d202fe3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "vQibv-iJrFDlcsp3xXs9iw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0a82e21a8ddc241329d15	50	\N	971d6c22e15c4b2cbb9c77b38839dc63	50	b5dbec3879e3b9de61d9e9c7dbd9db94	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b5dbec3879e3b9de61d9e9c7dbd9db94", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "b5dbec3879e3b9de61d9e9c7dbd9db94", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c408770d9c98e1ef566bd42	54	\N	6238eb7cda254e6185d011254f081ae1	54	c244e58e9f07e06d79e5a6ba81a35a9b	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c244e58e9f07e06d79e5a6ba81a35a9b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40b9e330673269c0d766f9	56	\N	168ff3f7562546d69cf8a58cbf8b7630	56	1fa4d84cf89ec80c1744a181df74ec42	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1fa4d84cf89ec80c1744a181df74ec42", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-1	01a1f86f7b10dca6eb208e66a1c85aba	5	\N	434e6e9ed24a49a8b5a2137d2d1bf014	69	8db3ff33440d47b0db79e5680a50258a	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "8db3ff33440d47b0db79e5680a50258a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
-16	01a1f86f7b10ff5f701fb3c1c11a3ef9	65	\N	d7d405cbe25d4345a88d3200a583465d	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b829456470c73368", "status": "REQUEST", "actorId": "till:b829456470c73368", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b829456470c73368", "status": "CONFIRM", "actorId": "till:b829456470c73368", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
-16	01a1f8662c40a87e2db6971a9b4033be	53	\N	e2a36c9623ed4835be7a2051afd82ac1	53	2a53ad8d8afec449e246f86d07eecd70	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2a53ad8d8afec449e246f86d07eecd70", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c405136e5c7e23845cf2e0a	55	\N	d148c8ffea0647dabd81fec53b7c3428	55	d7e8cf3d8e4a61e8c3bba625ff3eb9ac	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d7e8cf3d8e4a61e8c3bba625ff3eb9ac", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c400fd06a66736f2e12be6a	57	\N	17ffd8993c4040d089fb688575f903f7	57	bae332660d197a447d6c5467ad97226b	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "bae332660d197a447d6c5467ad97226b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40d54ecd2cc519c108481e	59	\N	1ccf7860f9e04bd09cb03c33909ebae5	59	f2790789e94a689de0e315246c2dc85d	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f2790789e94a689de0e315246c2dc85d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40c31d8512a628b3ffe9ac	60	\N	5d8d3babaae44d5ebfcc51abbf0a2810	60	ef5037b1ba855e5f16e4442de26b4af9	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "ef5037b1ba855e5f16e4442de26b4af9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0ba117787337977857914	62	\N	522dfabb52d64126a0e93ddbce450258	62	4b337c8ad03275dbc31a9504b50d55f3	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "4b337c8ad03275dbc31a9504b50d55f3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "L0ZCYojjXkCpZXnB6q94hg", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86f63a00fb4f2e462bc462ed790	64	\N	179cebc372674a0ea3df672a3bfabef9	64	86aa4996d6ed39aa827465a542fc460c	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "86aa4996d6ed39aa827465a542fc460c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+16	01a0d801ed00fe9c36403c46b0b40f06	13	\N	9a0969cbe2104ee9a13aa79f1efa72e4	1	e07b44ba447ac72b409462b45262651a	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e07b44ba447ac72b409462b45262651a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00829175a966308ae81280	14	\N	7a8fc667ff764455b45220e8c4dd736a	2	a713f30c4ebe455cc7c002a6cd4e3fce	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "a713f30c4ebe455cc7c002a6cd4e3fce", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00624cc33cf1321149a8eb	15	\N	c83029b088194cf28f268438a13f56de	3	cbba0a9e8e3cd7e82ce0f420e1d58443	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "cbba0a9e8e3cd7e82ce0f420e1d58443", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed0008eb1e50ad1c62c2daf9	1	1	f6c9fc35bc624630a497d7aa00e63ae7	4	276946c95cc2bafa04d3da52d61b241f	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "276946c95cc2bafa04d3da52d61b241f", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed005fed07d6606453ace009	3	1	\N	5	48c148851a2e22c4eddea32d457d4969	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "48c148851a2e22c4eddea32d457d4969", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff20ddebbaa449c52beaae6e	1	\N	e0ff6097154549e7aa428a39eadc4e69	6	510b5063e8511ee9786fcd2aa13726a3	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "510b5063e8511ee9786fcd2aa13726a3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00b13e7ac457a74d0d58ca	14	\N	b150254758ba42fd81469b429da620e5	10	aa092805573574ba36494f3d0046708c	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "aa092805573574ba36494f3d0046708c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd0006b64028ad80a6152d71	15	\N	4f2d376c199c465fab5be15035c6cfac	11	7b9c8f59c75d2b778a1894fa3da80b6d	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "7b9c8f59c75d2b778a1894fa3da80b6d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd002cdb6e6963d8b1c34a3c	2	1	252721bee3984dc1b28fc0173cd37c4e	12	18532b1b7f045eb7d147b99da6c181b7	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "18532b1b7f045eb7d147b99da6c181b7", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+1	01a0d80bff20ece318969ce49c519dfc	1	\N	2a5af49253024300a6e8b4f28ff68979	8	42f0386d4ffe381be27c590e1baa8c3e	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "42f0386d4ffe381be27c590e1baa8c3e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00eecf63ac845254aee4f3	13	\N	815e4de2a5ca47869d77018f4f80aeac	9	77f6448dac01818e31e7843b5fad7bf1	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "77f6448dac01818e31e7843b5fad7bf1", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd005d34a42894e1b802e5b8	4	1	\N	13	6c297a297a52847d3f0a0cd28af32cea	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "6c297a297a52847d3f0a0cd28af32cea", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+16	01a1f8660d00bf5fa80cf401e947cd75	13	\N	f056bc30bf714a69a7aee9851c306840	17	1bb821262d3b8800ad9514e76c25bb90	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1bb821262d3b8800ad9514e76c25bb90", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d007f3b8bf855adeb6ca790	15	\N	80810dc587844471b739f9bb05069b25	20	3b58f90168e94e92d95768cdd13b5a74	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b58f90168e94e92d95768cdd13b5a74", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00575ff23a3fb1a61a5ebb	16	\N	adb96a8d3b16447a8aeb75c5d6ec6417	20	3b58f90168e94e92d95768cdd13b5a74	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b58f90168e94e92d95768cdd13b5a74", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00a6d98dbaf220347f44a8	16	\N	adb96a8d3b16447a8aeb75c5d6ec6417	20	3b58f90168e94e92d95768cdd13b5a74	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b58f90168e94e92d95768cdd13b5a74", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d002621fc398dad8599b1d8	22	\N	e04efdc54d614b338821f30890b3e026	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8dde57c64eecf3d480395ecdc12ff743", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d007b1e5d2bf6c2ca7896c6	26	\N	ce44c3ea4f194b13a53c5a186c30698a	28	7cda0593ed97756febf1691043494e45	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7cda0593ed97756febf1691043494e45", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00b440b6a3f3deac2edba6	27	\N	31a055b8540d4e2c88d34afd1a27d5f8	31	2d3af84a0ad7f955e65791d47c32a15b	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2d3af84a0ad7f955e65791d47c32a15b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e8118ce5572a51805cbf28	31	\N	aee7f94f300a4040ad7e4ac0ad984723	33	4c9c34cb3c1d75aa247a9cf93f82ff78	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "4c9c34cb3c1d75aa247a9cf93f82ff78", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+11	01a1683e0f20e86c4ac7b1bf4dbe4aaf	2	\N	316422921fe54cfbbfef2fe7fc40b2e6	14	63b92bdf17b322d1724b0ac3d864219e	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "63b92bdf17b322d1724b0ac3d864219e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+1	01a1683e0f206470f9119f4f29c45ce3	2	\N	b72345c4964045169ca2db3cd0e968a8	16	747bdbf900c421a96f41a9021b91bd74	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "747bdbf900c421a96f41a9021b91bd74", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d00f8b4dc741594705298cd	13	\N	f056bc30bf714a69a7aee9851c306840	18	9a7374a4d978d0d3c8f2e5cb87494c20	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9a7374a4d978d0d3c8f2e5cb87494c20", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d007bc1d90ed2fbec0678a1	17	\N	3aa89ad7b23647ce9a5bfeeac9997943	21	f5bd07299e5cf66772748de1a016c4ed	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f5bd07299e5cf66772748de1a016c4ed", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d001e03765848790e772c3b	18	\N	74f6818640fd4e029b9c4f96d3b62869	22	720103607f98903d82a617feec91d831	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "720103607f98903d82a617feec91d831", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00684d65abd701a22f110e	20	\N	67e88057cc304d51bac18c674ebc9ad1	24	17990625396bd00a4819d0e9cddf5d39	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "17990625396bd00a4819d0e9cddf5d39", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00afb227e897e3c91e0bb7	19	\N	eb0b17e65d254cde83c8e2a25cfd313e	23	02b7273904c1cf9cd6622b0b4e984c44	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "02b7273904c1cf9cd6622b0b4e984c44", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d0063d3b8904987665d1537	20	\N	67e88057cc304d51bac18c674ebc9ad1	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "02b7273904c1cf9cd6622b0b4e984c44", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00bcc8fe09e64539e6099b	21	\N	dbbadaba38154c3fbcf365764b06f705	25	8dde57c64eecf3d480395ecdc12ff743	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8dde57c64eecf3d480395ecdc12ff743", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00f8bc2a42d8a4a9ef3613	23	\N	7b38961293f643f9bba7a54fee89ef18	26	363efac434203d0af8f8864f32fbcf22	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "363efac434203d0af8f8864f32fbcf22", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00e9f218881dfff59c3b7e	24	\N	6532861d737f4b45b43b08c8ca38e49d	27	38ef7a64344f83fdb24211f42e2035f5	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "38ef7a64344f83fdb24211f42e2035f5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00582b701a5dd0fa40b3e9	24	\N	6532861d737f4b45b43b08c8ca38e49d	26	363efac434203d0af8f8864f32fbcf22	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "363efac434203d0af8f8864f32fbcf22", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f985e578fd5200252a79	27	\N	31a055b8540d4e2c88d34afd1a27d5f8	30	99e4249922555127a3ea646dd098d4e8	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "99e4249922555127a3ea646dd098d4e8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00880fb3ea990b11754e10	29	\N	dda9053c5a564b26917a2b0de1e4b376	32	9ad3d052b15ccb9e96e51e56b9bbcc4d	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9ad3d052b15ccb9e96e51e56b9bbcc4d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d0d7cb46f1503778b0018a	40	\N	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	40	19a5548e6c96cab045a064fb2aad4aa1	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "19a5548e6c96cab045a064fb2aad4aa1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d02fd7bed62878a19bd204	33	\N	53a7dd3302464d709b60ba06a424a245	34	d67183ab35d5f659ba97b3314d653f5e	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d67183ab35d5f659ba97b3314d653f5e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d057db92f0348e783da5da	35	\N	4ff324955a6d420395cc6022f78b6a88	35	6ff9e3b5b4055d40bb039719e4c0daf2	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6ff9e3b5b4055d40bb039719e4c0daf2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d007fc1b2e17e3ae06a19d	38	\N	06a443ba83f84f0e9c0df2991e26ac09	38	8034205388d7c113ecafd5dca472daeb	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8034205388d7c113ecafd5dca472daeb", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d02cd20600118d01c34b69	46	\N	909b935baf604ec4bbd4e22f6a75ff21	46	0c8b48a53150d8949d7c0615e791bab3	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0c8b48a53150d8949d7c0615e791bab3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d05291e8f04efbd268ab3e	47	\N	87d565bf454f4f0595e76526a547b258	47	b20fbf212edbe9d767d79c9066c20e5d	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b20fbf212edbe9d767d79c9066c20e5d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d00d095ce11ca0da29cf8e	50	\N	389ff8ad14f24655952aa55d1a8f4c45	50	1ff85d3e22bbff6388b5cde0c310b900	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1ff85d3e22bbff6388b5cde0c310b900", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8662c4087e09b5e3c13ed7a7e9c	55	\N	037a791d7d2d4350923329790ef2a6f7	55	6d140dce7ef8cf25f87676d3fcc15ff1	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "6d140dce7ef8cf25f87676d3fcc15ff1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c401ffb6f49daa0a259b140	56	\N	046fab4307cb476b9242d70e53d25928	56	2e97422b180929a3685fc997cf72e924	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2e97422b180929a3685fc997cf72e924", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4011f4bb68348d5674d696	60	\N	ffb9eefdb19649f98d2472750efc0766	60	cde0522737abebea84e8adcb47329d38	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "cde0522737abebea84e8adcb47329d38", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a07977704193f2f3369de6	64	\N	ad3a73e44bf7420495d85ebabfbda1a5	64	c6cb8d86a8f8866d8378c65bb7564e74	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "c6cb8d86a8f8866d8378c65bb7564e74", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86614d0eb927bc3b90cfc850c43	36	\N	a30a243ff76b47bb94df7cdc700203d4	36	6bfa8826c90c3b88ddf29c197392795f	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6bfa8826c90c3b88ddf29c197392795f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0e611aa8365421ecfebe8	36	\N	a30a243ff76b47bb94df7cdc700203d4	\N	\N	BC5y2qltlALrIopEknk77w	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0dd7ebc73443b3ca45140	37	\N	94ca16b9c4dc4934b12a298c4b1575a5	37	08fc44b7519ea5a91d86d4d237e151f4	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "08fc44b7519ea5a91d86d4d237e151f4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c66e29235460e1fa8641	39	\N	5ca3e30db710436185f1d5de378d84dc	39	87c52b78e2585fd11a8e1e976d82684f	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "87c52b78e2585fd11a8e1e976d82684f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0634c4b094455a358f6bd	40	\N	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	40	19a5548e6c96cab045a064fb2aad4aa1	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "19a5548e6c96cab045a064fb2aad4aa1", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0f96ffc3ce549937eae9d	41	\N	fa7706d0645542b1bd71a8a533b2ed0e	41	0ba24f38ec06e9c4193f209e5c278b15	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0ba24f38ec06e9c4193f209e5c278b15", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86f63a08ff1802feb030b6ad385	63	\N	e320a6bd2979456eb5648767cd836513	63	7318c070c7d4575eb2ff4650f04cefbf	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "7318c070c7d4575eb2ff4650f04cefbf", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86614d06781cd4c59c7cf78de9e	45	\N	04e12e55bfa84ea996ea57c725d58d20	\N	\N	BC5y2qltlALrIopEknk77w	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0063b63c5e1db47ac8990	43	\N	f5621a89a64d4223b060476c0c289127	43	6a98b1ea6ccc0fb3e89c606fb9fd5d58	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6a98b1ea6ccc0fb3e89c606fb9fd5d58", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0756bb91a8630dd2396cb	44	\N	38f5d4e89c164fadac84a883c67c1984	44	86b84d935d56a5ffd73e99278f87d5ef	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "86b84d935d56a5ffd73e99278f87d5ef", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d05a5382fbec2ad5605d72	42	\N	d64a372a3443406b82df4765403efac3	42	ee23093013088826cbc8bda10302de0d	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ee23093013088826cbc8bda10302de0d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d007ae4ca7ff0f6afdd6d3	45	\N	04e12e55bfa84ea996ea57c725d58d20	45	386e128ab2558d0bcd418c1036714bcc	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "386e128ab2558d0bcd418c1036714bcc", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d01701af98e6f12e7173fb	48	\N	adc3e758b8b640c79e9279703512103a	48	18336a1fa026001a9d2594d2cdc5988f	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "18336a1fa026001a9d2594d2cdc5988f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0904fb8fa480706482ac3	50	\N	389ff8ad14f24655952aa55d1a8f4c45	50	1ff85d3e22bbff6388b5cde0c310b900	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1ff85d3e22bbff6388b5cde0c310b900", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "1ff85d3e22bbff6388b5cde0c310b900", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d06f7f284c57d79e0988bf	51	\N	63f16f21889a4ece8c9c5b392411123a	51	865ee756e16c8256791006f5f24e6fe0	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "865ee756e16c8256791006f5f24e6fe0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "RTNVPSqIwQiIh-fzV3ojxA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40b8aa60850d5051d24fc8	52	\N	23e21dcbe68441c69dcab150dc8bca00	52	289f3c385157f6fa73598ae70e1afed7	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "289f3c385157f6fa73598ae70e1afed7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4053fda167e31b2ce5b9b3	53	\N	57e1db0e6e85435990702a7e7f89e178	53	c3cae23cc0cc5e39d13e4c8755ec21b3	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c3cae23cc0cc5e39d13e4c8755ec21b3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d00f72965dda3ae68d87f2	46	\N	909b935baf604ec4bbd4e22f6a75ff21	\N	\N	BC5y2qltlALrIopEknk77w	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0eb63929d755dd0943d77	49	\N	9f7d2d8fca004134a0de02c0c5c76fd0	49	6685cc73786740eca23b079cac42608c	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6685cc73786740eca23b079cac42608c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40a43a663bb16028064955	57	\N	b80017ff9b464acc9cb2888caa92ee29	57	8c98f05f05fb381df77f0821bfb37bf6	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "8c98f05f05fb381df77f0821bfb37bf6", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40f44b41f1bbf0eb49cf57	58	\N	766b90f8b07a49ff98d089a533076ae3	58	637969e23804b4e3de891551955bded4	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "637969e23804b4e3de891551955bded4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c406ba8f7164d06efb35dd0	59	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	59	9412b4323730bed08a63e581fc6c00e6	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9412b4323730bed08a63e581fc6c00e6", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4093304c2605d7106b326e	54	\N	3b047760a16444fcaa56123533e6eccb	54	4a76718c0db94e2204e45d7a270788b1	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "4a76718c0db94e2204e45d7a270788b1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40c866251daaf7724b7b73	61	\N	df5883cc0ccb4419a56b9d1fe6d75d5d	61	55ab0e159a666be19d4ee4f650596747	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "55ab0e159a666be19d4ee4f650596747", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a028580ad967254aea5404	62	\N	35ba7005f317442a8a4924e4097999ae	62	26c15b0c8847f949c94e155b6b1cc04d	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "26c15b0c8847f949c94e155b6b1cc04d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86f63a02607d50ffe1c5112440d	62	\N	35ba7005f317442a8a4924e4097999ae	62	26c15b0c8847f949c94e155b6b1cc04d	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "26c15b0c8847f949c94e155b6b1cc04d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+7	01a1f86f63a0f989d805973f7a2b5602	9	1	\N	65	c0ddcb19db8c3db372935111e327cac6	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "c0ddcb19db8c3db372935111e327cac6", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+1	01a1f86f7b10d8aaf4850573c4bd7e41	5	\N	0b942dd6bbde41d780b22f5d5b4dba0c	69	c59c0e80ae6352f370ceb065b7232ed3	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "c59c0e80ae6352f370ceb065b7232ed3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a1f86f7b10e5427bb966e911dbc58b	65	\N	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd1722c0883d172e", "status": "REQUEST", "actorId": "till:bd1722c0883d172e", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd1722c0883d172e", "status": "CONFIRM", "actorId": "till:bd1722c0883d172e", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	a07330128663501cbd89f623	0ade8bc969794b96aba54452c483406e	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed002e95fdd8bdbd770d3b6a", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed002e95fdd8bdbd770d3b6a", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	ee5ffa0549fa9d1b6b6e7947
-16	31d3e5e5606bd887296d5dad	aa0596cf90c440428885316d0f7c7b30	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00358b8079ecdb981f6367", "quantity": 1}]	\N	45ad7ef5c2e1a93a76fa6289aebfe930	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV
-16	65e95ffa39710fb9d6b05405	13bc21a2609f474e86b9c4eabbf8dce5	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd009d03fb3434a81d677080", "quantity": 1}, {"line": 1, "orderId": "01a16833fd009d03fb3434a81d677080", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	0b94fc743627fed58761f254
-16	1b04c66db2b2285d9038e07b	dc03085079f14810a96b70854a308b1f	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00de717840b7bb532f68bf", "quantity": 1}]	\N	d0de2ea135ff61710c30c4f84b9c9063	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ
-16	f86e069e87ba0031472b7fee	937b35673ee3433eb9e0b3380fbb59ff	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	3fc337f8f5df61ffc03a174a
-16	914e60c12350ff545a9c0fa3	9c819fc4197b4c67a892862f2f8b3b7a	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	3ef3b3a7a961142cf92a9e47
-16	108968b2f8f6989052683b54	488db2f2c03946ad9b0d45847b1da24a	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	1e445cb3ea19b64db7f8401f
-16	6fb1b3b7eef76c992cd47933	6b1bfa8d250f48998ec95554b4ce7dce	9000	LINES	[{"line": 0, "orderId": "01a1f8662c407e55eb9f37729033ef77", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b3830d7d6c43caa7315a2f19
-16	81d4ea4251663266ba7569e6	e2a36c9623ed4835be7a2051afd82ac1	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	056f7c1926c9cf01812e249d
-16	cc3649a737b23dad4682e62c	e2a36c9623ed4835be7a2051afd82ac1	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40a87e2db6971a9b4033be", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40a87e2db6971a9b4033be", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	52d50f23cff21611671bb1fa
-16	e5ec9ae920ef056e606542f8	6238eb7cda254e6185d011254f081ae1	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c408770d9c98e1ef566bd42", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c408770d9c98e1ef566bd42", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	a644b1cfb3f9c5b134454aec
-16	999b53d16992244f94610c36	d148c8ffea0647dabd81fec53b7c3428	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c405136e5c7e23845cf2e0a", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c405136e5c7e23845cf2e0a", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	514b32e46b8cc732643e20b1
-16	6aa4df5c3601b7ff3b4acad5	168ff3f7562546d69cf8a58cbf8b7630	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	75080bc67b54a347015d2d1a
-16	02d71477b776828bcda2e6cd	1ccf7860f9e04bd09cb03c33909ebae5	12000	SHARE	[]	2	f2790789e94a689de0e315246c2dc85d	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	05a2b3796a71c14c5d7cb7d3	5d8d3babaae44d5ebfcc51abbf0a2810	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40c31d8512a628b3ffe9ac", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40c31d8512a628b3ffe9ac", "quantity": 1}]	\N	ef5037b1ba855e5f16e4442de26b4af9	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	904ee4591fbeaeaee0c21dc2	6b195847c998431e9a79983b83cfa03c	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b60d3817aae7782e0ff96d4d
-16	95a54d6619816adeaaecd58f	928449283b7f48b49e3e45e4695866d1	12000	SHARE	[]	2	f7ce3098727028b62bf6d8963f499835	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	c91f7b2154bb669a624d2af4	1ccf7860f9e04bd09cb03c33909ebae5	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40d54ecd2cc519c108481e", "quantity": 1}]	\N	f2790789e94a689de0e315246c2dc85d	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	43bf50dfc79fc199bb0c9fbb	522dfabb52d64126a0e93ddbce450258	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	47435966fc39e8efa594068a
-16	5cb320e6140417e2aef1070b	179cebc372674a0ea3df672a3bfabef9	7500	SHARE	[]	2	86aa4996d6ed39aa827465a542fc460c	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	fb9b1118bd8a2f2a9a40ed7f	9a0969cbe2104ee9a13aa79f1efa72e4	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00fe9c36403c46b0b40f06", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00fe9c36403c46b0b40f06", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2587fc02ee08b22081f0d372
+16	95d812beae9d7715a0a05b8d	7a8fc667ff764455b45220e8c4dd736a	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00829175a966308ae81280", "quantity": 1}]	\N	a713f30c4ebe455cc7c002a6cd4e3fce	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE
+16	7d62aebcc9688c998dc2b5ec	815e4de2a5ca47869d77018f4f80aeac	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00eecf63ac845254aee4f3", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00eecf63ac845254aee4f3", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	29d3ee86b115f25498a45e19
+16	d4f8a6381e2b8ec4ea15c69d	b150254758ba42fd81469b429da620e5	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00b13e7ac457a74d0d58ca", "quantity": 1}]	\N	aa092805573574ba36494f3d0046708c	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K
+16	6db5b4ce3583d31f38b304d1	f056bc30bf714a69a7aee9851c306840	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	c282bd33b38341ca2d85d704
+16	51032c1bcf2c9c8368a8c126	80810dc587844471b739f9bb05069b25	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	a08f76c9edd9b2f7bc18cc5f
+16	f80b9f5d9ce72ab4b128bd31	31a055b8540d4e2c88d34afd1a27d5f8	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	04895d0bdcc9e36757f60307
+16	9477c5c81d089daec1dddb5d	23e21dcbe68441c69dcab150dc8bca00	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40b8aa60850d5051d24fc8", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	df7dd858df5b6a469efeec92
+16	cf3409af7b181bfec972f687	57e1db0e6e85435990702a7e7f89e178	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7e705061766cdcce0ac09c0a
+16	8808232130123d2b602476b5	57e1db0e6e85435990702a7e7f89e178	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4053fda167e31b2ce5b9b3", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4053fda167e31b2ce5b9b3", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	6b9e373e79a7f9fdfcc6b053
+16	aa7c91e1e7b4a7580ac6b488	3b047760a16444fcaa56123533e6eccb	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c4093304c2605d7106b326e", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4093304c2605d7106b326e", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0d67358daa6b624625e04d2f
+16	2c3d0a285a83ee86f5700942	037a791d7d2d4350923329790ef2a6f7	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c4087e09b5e3c13ed7a7e9c", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4087e09b5e3c13ed7a7e9c", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	90443ffc286af9ecd1a8bd6d
+16	cd98fad117608de9757d66a1	046fab4307cb476b9242d70e53d25928	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7ff958011cb9fb9512a9f23d
+16	f3546cc90bf7043db39842cc	a5ed8ebe26ab4545aad5c0fd3c32d779	12000	SHARE	[]	2	9412b4323730bed08a63e581fc6c00e6	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	8cce8a3853b6ea0508a62a5d	ffb9eefdb19649f98d2472750efc0766	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4011f4bb68348d5674d696", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4011f4bb68348d5674d696", "quantity": 1}]	\N	cde0522737abebea84e8adcb47329d38	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	40c93b373b18199753f6a469	df5883cc0ccb4419a56b9d1fe6d75d5d	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	989428e8957f5c5c110e8f79
+16	6f3193876712e887dc21ccdc	a5ed8ebe26ab4545aad5c0fd3c32d779	15000	LINES	[{"line": 1, "orderId": "01a1f8662c406ba8f7164d06efb35dd0", "quantity": 1}]	\N	9412b4323730bed08a63e581fc6c00e6	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	31e0814ca82949128c92bae7	766b90f8b07a49ff98d089a533076ae3	12000	SHARE	[]	2	637969e23804b4e3de891551955bded4	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	e6b6060534123e0f2ffb6dc4	35ba7005f317442a8a4924e4097999ae	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	212d1725db34c3c5beec92bb
+16	144991e8703e758e842316e6	ad3a73e44bf7420495d85ebabfbda1a5	7500	SHARE	[]	2	c6cb8d86a8f8866d8378c65bb7564e74	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	ee5ffa0549fa9d1b6b6e7947	RECORDED	\N	0ade8bc969794b96aba54452c483406e	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	9529e32609891475c340bac1	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV	PROVIDER	\N	aa0596cf90c440428885316d0f7c7b30	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271135440001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENA379F7F7571B2FA82E3BE41FE9B95536", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135440001", "authentication": "SIMTOKENA379F7F7571B2FA82E3BE41FE9B95536", "merchantOrderId": "NJDNJ5EA3A52J2JQRTMH649QH8DDF7XCV"}	CREDIT_CARD	50041549	2026-11-27 02:35:44+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	31d3e5e5606bd887296d5dad	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	PROVIDER	01a0d801ed00714d51b2d0f5e410ad6b	3fbc5dce67074624accc23fe9e3531de	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271135450002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN536F455AA4CD436DB2154F0F31FC6680", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135450002", "authentication": "SIMTOKEN536F455AA4CD436DB2154F0F31FC6680", "merchantOrderId": "NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ"}	CREDIT_CARD	89168416	2026-11-27 02:35:45+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	DFGN5T9UL3CA9ZE2X7ZTH4KV5Q3HSBRXC	PROVIDER	01a0d801ed0093f04e3837d7758be9ef	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	0b94fc743627fed58761f254	RECORDED	\N	13bc21a2609f474e86b9c4eabbf8dce5	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	5d6130930c355a902a02058e	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ	PROVIDER	\N	dc03085079f14810a96b70854a308b1f	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271135460003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN0CAB43537F0200A4105012A958ABD5DE", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135460003", "authentication": "SIMTOKEN0CAB43537F0200A4105012A958ABD5DE", "merchantOrderId": "PXTQSC8EMNLD88WH7HMNN7NQU5YP5SQRZ"}	CREDIT_CARD	30420507	2026-11-27 02:35:46+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	1b04c66db2b2285d9038e07b	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	PROVIDER	01a16833fd009a96f11803804377fc9a	ce3c8d9f16e44e80992c5d2c5260bb0f	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271135460004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN65384EA7F3C99F837FB4E38C8F1E77E5", "nextAppUrl": "http://127.0.0.1:41807/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41807/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271135460004", "authentication": "SIMTOKEN65384EA7F3C99F837FB4E38C8F1E77E5", "merchantOrderId": "HJ2W7EYQLXFG629VNEL6D55K45WPZA472"}	CREDIT_CARD	43406768	2026-11-27 02:35:46+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	7ZP4DEWSSCEXG8ZXNATSP5U29BRKUP3N7	PROVIDER	01a16833fd00ba472382a4f1caceccb9	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	3fc337f8f5df61ffc03a174a	RECORDED	\N	937b35673ee3433eb9e0b3380fbb59ff	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	3ef3b3a7a961142cf92a9e47	RECORDED	\N	9c819fc4197b4c67a892862f2f8b3b7a	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	1e445cb3ea19b64db7f8401f	RECORDED	\N	488db2f2c03946ad9b0d45847b1da24a	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	b3830d7d6c43caa7315a2f19	RECORDED	\N	6b1bfa8d250f48998ec95554b4ce7dce	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	vQibv-iJrFDlcsp3xXs9iw	staff 14
-16	056f7c1926c9cf01812e249d	RECORDED	\N	e2a36c9623ed4835be7a2051afd82ac1	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	52d50f23cff21611671bb1fa	RECORDED	\N	e2a36c9623ed4835be7a2051afd82ac1	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	vQibv-iJrFDlcsp3xXs9iw	staff 14
-16	a644b1cfb3f9c5b134454aec	RECORDED	\N	6238eb7cda254e6185d011254f081ae1	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	2e563ca74d7f330007b8b1d1	RECORDED	\N	6238eb7cda254e6185d011254f081ae1	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	a644b1cfb3f9c5b134454aec	잘못 눌렀어요	L0ZCYojjXkCpZXnB6q94hg	manager 13
-16	514b32e46b8cc732643e20b1	RECORDED	\N	d148c8ffea0647dabd81fec53b7c3428	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	5a9ebbe5e546a38e3c1a35ff	RECORDED	\N	d148c8ffea0647dabd81fec53b7c3428	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	514b32e46b8cc732643e20b1	너무 많이 받았어요	L0ZCYojjXkCpZXnB6q94hg	manager 13
-16	75080bc67b54a347015d2d1a	RECORDED	\N	168ff3f7562546d69cf8a58cbf8b7630	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6f269f5570e6a1a204a5a2b8	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	KSBBF82H4MSTXPGZYSHPGMZEVZXLFMC4U	PROVIDER	\N	1ccf7860f9e04bd09cb03c33909ebae5	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	02d71477b776828bcda2e6cd	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	XPD7VSHR5VLR5KGX6ZVSUWVQXJC9DYMXU	PROVIDER	\N	5d8d3babaae44d5ebfcc51abbf0a2810	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	05a2b3796a71c14c5d7cb7d3	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	b60d3817aae7782e0ff96d4d	RECORDED	\N	6b195847c998431e9a79983b83cfa03c	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	46121d0f68e6117d57e6bac0	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	NNNMRXB39M2TWRQAT97ABKECAHJQE6ZUF	PROVIDER	\N	928449283b7f48b49e3e45e4695866d1	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	95a54d6619816adeaaecd58f	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	47435966fc39e8efa594068a	RECORDED	\N	522dfabb52d64126a0e93ddbce450258	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	311bac16b4a85f8f7db6ff2d	\N	\N	bdqDB_Q7GRqVJ7oDPvyUHA	manager 1
-16	73JGZK9TTBMWHM9UK4KNS3259NRJQKTZE	PROVIDER	\N	179cebc372674a0ea3df672a3bfabef9	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	5cb320e6140417e2aef1070b	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	C5GUMJMJ7FBAJSVCMU9MLDZBTHZ2VPJKV	PROVIDER	\N	1ccf7860f9e04bd09cb03c33909ebae5	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	c91f7b2154bb669a624d2af4	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	UTU7JEPGSC6RYU7V344Q579DXWZBAMWU9	PROVIDER	01a1f86f63a08b353727537f3617b37d	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	2587fc02ee08b22081f0d372	RECORDED	\N	9a0969cbe2104ee9a13aa79f1efa72e4	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	919e2618ff607fac2ca89188	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	PROVIDER	\N	7a8fc667ff764455b45220e8c4dd736a	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271621200001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN180B92C5FFC2BB9ECFF4442321087656", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621200001", "authentication": "SIMTOKEN180B92C5FFC2BB9ECFF4442321087656", "merchantOrderId": "7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE"}	CREDIT_CARD	45424538	2026-11-27 07:21:20+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	95d812beae9d7715a0a05b8d	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	PROVIDER	01a0d801ed0008eb1e50ad1c62c2daf9	f6c9fc35bc624630a497d7aa00e63ae7	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271621200002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN8772FC20CA623D3AA916500192F0E93B", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621200002", "authentication": "SIMTOKEN8772FC20CA623D3AA916500192F0E93B", "merchantOrderId": "43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U"}	CREDIT_CARD	52394555	2026-11-27 07:21:21+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	BQ4CKHCZDGLWA9L6X63NMD67TFN3AF99L	PROVIDER	01a0d801ed005fed07d6606453ace009	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	29d3ee86b115f25498a45e19	RECORDED	\N	815e4de2a5ca47869d77018f4f80aeac	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	1c1aa90384a348ec430a45a2	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	PROVIDER	\N	b150254758ba42fd81469b429da620e5	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271621220003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN22592CD6D31755CE4183D540EED31F70", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621220003", "authentication": "SIMTOKEN22592CD6D31755CE4183D540EED31F70", "merchantOrderId": "T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K"}	CREDIT_CARD	31355952	2026-11-27 07:21:22+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	d4f8a6381e2b8ec4ea15c69d	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	PROVIDER	01a16833fd002cdb6e6963d8b1c34a3c	252721bee3984dc1b28fc0173cd37c4e	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271621220004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKENEA7BF1B50DFD3E8FF2FC35E521A1176A", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621220004", "authentication": "SIMTOKENEA7BF1B50DFD3E8FF2FC35E521A1176A", "merchantOrderId": "JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J"}	CREDIT_CARD	28131490	2026-11-27 07:21:22+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	W9A4VT97D36SRJJAVEHWNB8GGUQ5JZAQB	PROVIDER	01a16833fd005d34a42894e1b802e5b8	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	c282bd33b38341ca2d85d704	RECORDED	\N	f056bc30bf714a69a7aee9851c306840	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	a08f76c9edd9b2f7bc18cc5f	RECORDED	\N	80810dc587844471b739f9bb05069b25	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	04895d0bdcc9e36757f60307	RECORDED	\N	31a055b8540d4e2c88d34afd1a27d5f8	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	df7dd858df5b6a469efeec92	RECORDED	\N	23e21dcbe68441c69dcab150dc8bca00	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	BC5y2qltlALrIopEknk77w	staff 14
+16	7e705061766cdcce0ac09c0a	RECORDED	\N	57e1db0e6e85435990702a7e7f89e178	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	6b9e373e79a7f9fdfcc6b053	RECORDED	\N	57e1db0e6e85435990702a7e7f89e178	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	BC5y2qltlALrIopEknk77w	staff 14
+16	0d67358daa6b624625e04d2f	RECORDED	\N	3b047760a16444fcaa56123533e6eccb	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	e0ae7a2347c63d0e0f0b3fc3	RECORDED	\N	3b047760a16444fcaa56123533e6eccb	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	0d67358daa6b624625e04d2f	잘못 눌렀어요	16dC8rttwSheuNjK35We6Q	manager 13
+16	90443ffc286af9ecd1a8bd6d	RECORDED	\N	037a791d7d2d4350923329790ef2a6f7	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	0dc2db0d68c6c860ae92b68d	RECORDED	\N	037a791d7d2d4350923329790ef2a6f7	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	90443ffc286af9ecd1a8bd6d	너무 많이 받았어요	16dC8rttwSheuNjK35We6Q	manager 13
+16	7ff958011cb9fb9512a9f23d	RECORDED	\N	046fab4307cb476b9242d70e53d25928	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH	PROVIDER	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	f3546cc90bf7043db39842cc	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y	PROVIDER	\N	ffb9eefdb19649f98d2472750efc0766	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	8cce8a3853b6ea0508a62a5d	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	989428e8957f5c5c110e8f79	RECORDED	\N	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	27377ab86099b95a796b2079	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K	PROVIDER	\N	766b90f8b07a49ff98d089a533076ae3	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	31e0814ca82949128c92bae7	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	212d1725db34c3c5beec92bb	RECORDED	\N	35ba7005f317442a8a4924e4097999ae	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	7c0d28325e48410fbabd2c82	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
+16	G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC	PROVIDER	\N	ad3a73e44bf7420495d85ebabfbda1a5	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	144991e8703e758e842316e6	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL	PROVIDER	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	6f3193876712e887dc21ccdc	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	W8QCZ2GHJ6VDTRCVTWLT2MXCJ2SJWZ3GW	PROVIDER	01a1f86f63a0f989d805973f7a2b5602	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	02478c98e102a33ba2d84cc8	fd927c4d9442a31e	1	event:339:01a1f86f63a0ba117787337977857914::1	\N	01a1f86f63a0ba117787337977857914	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	89a54c8aa4a674040bcf3b0e	fd927c4d9442a31e	2	event:362:01a1f86614d0decbfa63e088ca05303a::1	\N	01a1f86614d0decbfa63e088ca05303a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
-16	8b5bc053c00e4f2592557458	fd927c4d9442a31e	3	event:372:01a1f86f7b10ff5f701fb3c1c11a3ef9::1	\N	01a1f86f7b10ff5f701fb3c1c11a3ef9	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	0d94cd6cc43df580861c0da9	abf7321cf8952f91	1	event:335:01a1f86614d0756bb91a8630dd2396cb::1	\N	01a1f86614d0756bb91a8630dd2396cb	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:12+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	b6fe00422c73d7546cda3bb9	abf7321cf8952f91	2	event:341:01a1f86f63a028580ad967254aea5404::1	\N	01a1f86f63a028580ad967254aea5404	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	856ff9ddd355e5d308ffe0b1	abf7321cf8952f91	3	event:372:01a1f86f7b10e5427bb966e911dbc58b::1	\N	01a1f86f7b10e5427bb966e911dbc58b	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	fd927c4d9442a31e	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x4fe4e0912f10be35f564649f42b7779348657166a2239f5c4dcd085a8c8b743e	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	abf7321cf8952f91	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xf79b0e87d15416412fa78a045977bf6da73897439344ea953ecba0788e33afa3	3	2026-11-20 10:10:12+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	879d482fe1215091842f7fb2	NH9ETC3ETLSNXS2R6RS7Y7RPVG49UGFMZ	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	4ed461692d594c1de8f8fe44	HJ2W7EYQLXFG629VNEL6D55K45WPZA472	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	9eb62d7b1820a8213da83fc4	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	d915c97a3c6b62e798eb463c	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 02:35:36.835897+00	\N	\N	f	2026-11-27 02:35:36.835897+00	2026-11-27 02:35:36.835897+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 02:35:43.530944+00	\N	\N	f	2026-11-27 02:35:43.530944+00	2026-11-27 02:35:43.530944+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 02:35:43.582135+00	\N	\N	f	2026-11-27 02:35:43.582135+00	2026-11-27 02:35:43.582135+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 02:35:44.167726+00	\N	\N	f	2026-11-27 02:35:44.167726+00	2026-11-27 02:35:44.167726+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 02:35:36.771076+00	\N	\N	f	2026-11-27 02:35:36.771076+00	2026-11-27 02:35:49.751735+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 07:21:15.728554+00	\N	\N	f	2026-11-27 07:21:15.728554+00	2026-11-27 07:21:15.728554+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 07:21:19.258862+00	\N	\N	f	2026-11-27 07:21:19.258862+00	2026-11-27 07:21:19.258862+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 07:21:19.327291+00	\N	\N	f	2026-11-27 07:21:19.327291+00	2026-11-27 07:21:19.327291+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 07:21:20.044567+00	\N	\N	f	2026-11-27 07:21:20.044567+00	2026-11-27 07:21:20.044567+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 07:21:15.670017+00	\N	\N	f	2026-11-27 07:21:15.670017+00	2026-11-27 07:21:27.173935+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	5d84933f8a8485f22d85292c	0e1d690cbb764f1aa88520a51b9276d7	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	48abcd5fab8e7c39a9da4ec17f5f0fc7	f8b8fb9c85c4235993da6154	1
-1	4ffe54bd09de0811398d5bc4	55ea1d4e2a5c44a0a7e2178a9a233db8	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	581cfadfb2551b1ad1b4152235e05224	088f1fefda34b60b700a413c	1
+1	d5fc10f4db1e72fad3d25122	2a5af49253024300a6e8b4f28ff68979	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	42f0386d4ffe381be27c590e1baa8c3e	8ba4c0b61d9a8b007e640154	1
+1	372b50ef7f8af1a218465ba2	b72345c4964045169ca2db3cd0e968a8	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	747bdbf900c421a96f41a9021b91bd74	5f4ebb3b641a47f5bb867e2e	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	f8b8fb9c85c4235993da6154	0e1d690cbb764f1aa88520a51b9276d7	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	48abcd5fab8e7c39a9da4ec17f5f0fc7	\N	4ED2uwwCxU1r7WFeDrM4cPK5mzWAyoN743GDg1_fSGE	2026-09-25 10:11:00+00	\N	\N
-1	088f1fefda34b60b700a413c	55ea1d4e2a5c44a0a7e2178a9a233db8	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	581cfadfb2551b1ad1b4152235e05224	\N	n3kRXksUP72VvXUOL6ukzE5otcOQ9z7TnpjALqa2xJs	2026-10-23 10:11:00+00	\N	\N
+1	8ba4c0b61d9a8b007e640154	2a5af49253024300a6e8b4f28ff68979	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	42f0386d4ffe381be27c590e1baa8c3e	\N	uU2uBgP8x52GoL6M-yJHGGFC_WEvK-Kznu34_eYmS7s	2026-09-25 10:11:00+00	\N	\N
+1	5f4ebb3b641a47f5bb867e2e	b72345c4964045169ca2db3cd0e968a8	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	747bdbf900c421a96f41a9021b91bd74	\N	3HfGj8OzKb05qYTxUaOCuOZZQqFIVs-j0VH6-a5P9dE	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
+16	2026-09-25	HOUR	19	3	48000
+16	2026-09-25	TABLE	14	1	15000
+16	2026-09-25	TABLE	15	1	9000
 16	2026-09-25	TABLE	13	1	24000
+16	2026-09-25	SOURCE	MENU.QR	3	48000
+16	2026-09-25	DISH	rice	2	18000
+16	2026-09-25	DISH	set	2	30000
 1	2026-09-25	HOUR	19	1	9000
 1	2026-09-25	TABLE	1	1	9000
 1	2026-09-25	SOURCE	MENU.QR	1	9000
@@ -6310,12 +6331,6 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 7	2026-09-25	SOURCE	MENU.QR	1	18000
 7	2026-09-25	DISH	rice	2	18000
 7	2026-09-25	MEANS	PROVIDER	1	9000
-16	2026-09-25	HOUR	19	3	48000
-16	2026-09-25	TABLE	14	1	15000
-16	2026-09-25	TABLE	15	1	9000
-16	2026-09-25	SOURCE	MENU.QR	3	48000
-16	2026-09-25	DISH	rice	2	18000
-16	2026-09-25	DISH	set	2	30000
 16	2026-09-25	MEANS	CASH	1	23000
 16	2026-09-25	MEANS	PROVIDER	1	15000
 16	2026-09-25	ENTRY	DISCOUNT	1	-1000
@@ -6344,13 +6359,9 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-10-23	DISH	cola	2	4000
 11	2026-10-23	DISH	jjigae	1	9000
 16	2026-11-20	TABLE	42	1	9000
-16	2026-11-20	TABLE	54	1	24000
 16	2026-11-20	TABLE	29	1	9000
-16	2026-11-20	TABLE	51	1	24000
 16	2026-11-20	TABLE	40	2	39000
 16	2026-11-20	TABLE	46	2	24000
-16	2026-11-20	TABLE	52	1	24000
-16	2026-11-20	TABLE	53	1	24000
 16	2026-11-20	TABLE	35	1	24000
 16	2026-11-20	TABLE	45	2	33000
 16	2026-11-20	TABLE	15	1	9000
@@ -6367,8 +6378,8 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-11-20	TABLE	47	1	39000
 16	2026-11-20	TABLE	17	1	9000
 16	2026-11-20	TABLE	37	1	9000
-16	2026-11-20	TABLE	22	1	15000
 16	2026-11-20	TABLE	20	2	24000
+16	2026-11-20	TABLE	22	1	15000
 16	2026-11-20	TABLE	33	1	9000
 16	2026-11-20	TABLE	13	2	24000
 16	2026-11-20	TABLE	18	1	15000
@@ -6377,34 +6388,38 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-11-20	TABLE	23	1	9000
 16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	SOURCE	STAFF.QR	2	30000
-16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
-16	2026-11-20	HOUR	19	54	978000
+16	2026-11-20	TABLE	54	1	24000
+16	2026-11-20	TABLE	51	1	24000
+16	2026-11-20	TABLE	52	1	24000
 16	2026-11-20	TABLE	43	1	15000
-16	2026-11-20	TABLE	63	1	24000
+16	2026-11-20	TABLE	53	1	24000
 16	2026-11-20	TABLE	57	1	24000
 16	2026-11-20	TABLE	61	1	9000
 16	2026-11-20	TABLE	60	1	24000
 16	2026-11-20	TABLE	59	1	24000
-16	2026-11-20	TABLE	65	1	9000
-16	2026-11-20	TABLE	64	1	15000
-16	2026-11-20	TABLE	62	2	42000
 16	2026-11-20	TABLE	55	1	24000
 16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	TABLE	58	1	24000
 16	2026-11-20	TABLE	44	1	15000
+16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
+16	2026-11-20	ENTRY	DISCOUNT	2	-2400
+16	2026-11-20	HOUR	19	54	978000
+16	2026-11-20	TABLE	63	1	24000
+16	2026-11-20	TABLE	65	1	9000
+16	2026-11-20	TABLE	64	1	15000
+16	2026-11-20	TABLE	62	2	42000
 16	2026-11-20	SOURCE	MENU.QR	48	861000
 16	2026-11-20	SOURCE	POS.POS	1	9000
 16	2026-11-20	DISH	rice	42	378000
 16	2026-11-20	DISH	set	41	600000
 16	2026-11-20	MEANS	CASH	10	77000
-16	2026-11-20	ENTRY	DISCOUNT	2	-2400
 1	2026-11-20	HOUR	19	1	2500
 1	2026-11-20	TABLE	5	1	2500
 1	2026-11-20	SOURCE	MENU.QR	1	2500
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-8df1046b-c486-4a4f-a76b-d2d9b7824f53	2026-11-27 02:36:04.670963+00
+c717b360-3a1f-46ba-a804-99b8a2507921	2026-11-27 07:21:42.0756+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6413,116 +6428,116 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-uEu8sTw8X7OKL_85OqkrXQ	0Fx2tf2_VWD_3nFX1FRwEQ	credential	0Fx2tf2_VWD_3nFX1FRwEQ	\N	\N	\N	\N	\N	\N	7576ffce421e586a91e5c3d1314773df:4f022f8a32deff939b56832e723f841b5c8b64409fbfe5b259a16d9d395f22774f181560102266cb51c0fef162d7e914c37204023283dd8853e5a87e946bdb96	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
-ahM4trIus8qtexX6V2dygw	bdqDB_Q7GRqVJ7oDPvyUHA	credential	bdqDB_Q7GRqVJ7oDPvyUHA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-CWqpEMRrGKpcYCzaMhOP1Q	BVOuMBC9d0cvst_mPKW4oA	credential	BVOuMBC9d0cvst_mPKW4oA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-lMX1zi6EjsJjZGSB2XL98g	EZ0H7_IToFOGWDgcwb9BNw	credential	EZ0H7_IToFOGWDgcwb9BNw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-hIo90Ptqg2IlFdWan5tcnA	jFZdi680AZBsp9hk_7MB6g	credential	jFZdi680AZBsp9hk_7MB6g	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-KfDhJZ9vT8qOWA3ej73wxA	A0A37Rs9Z9HkAKWTKkqZMg	credential	A0A37Rs9Z9HkAKWTKkqZMg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-cwuYnJpPbNzN1T8uwsIV5g	ONhSEzZbizWs_X35s34spg	credential	ONhSEzZbizWs_X35s34spg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-2YBarFnJTcOY50owSpku4w	9ic8XNjZB5QgBtokHaVAsg	credential	9ic8XNjZB5QgBtokHaVAsg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-2tSVHsR0yO63EJoZG6fM0A	lmedOufzmn-u5n1SvaH7eA	credential	lmedOufzmn-u5n1SvaH7eA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-9U7QJ-nHTV3X0jY8oOsTiQ	LwuHs3sUk_eyL1OyiNNKBg	credential	LwuHs3sUk_eyL1OyiNNKBg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-UtxAEBZCuRLzo39qlrU31w	q5bzIvgPEEwhyt9MVs7IrQ	credential	q5bzIvgPEEwhyt9MVs7IrQ	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-l-T-d2LI3Sq6z_6X1KXH0w	gexDAOef9VsZxZ-bzGlkvw	credential	gexDAOef9VsZxZ-bzGlkvw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-ui264K3q_tEa6SI2OMnxxQ	L0ZCYojjXkCpZXnB6q94hg	credential	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-Nn5grKLTgoXQ352chirA2g	7oXyLxOS2nHRTSESpcW9FQ	credential	7oXyLxOS2nHRTSESpcW9FQ	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-5cakNCnxwNmBq4BlCKB9_Q	D4Zydt5DzM51qVUcjQ6zng	credential	D4Zydt5DzM51qVUcjQ6zng	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-fKZ6kgWVJWXyIQqZIVvDvA	vQibv-iJrFDlcsp3xXs9iw	credential	vQibv-iJrFDlcsp3xXs9iw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
--w02LmrgHNyOoQ5rCBbG_w	r5jKAY0waAIjzKbWFA4ISA	credential	r5jKAY0waAIjzKbWFA4ISA	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-rcfuJNj3Oz2VKwoVH7SZ3g	7exHd_ZIu-HwGpojpFHwZw	credential	7exHd_ZIu-HwGpojpFHwZw	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-w39e2WVUyC8-8EHVnzFuzw	mRnX02aUeSW4xJQgPdX9wg	credential	mRnX02aUeSW4xJQgPdX9wg	\N	\N	\N	\N	\N	\N	0331e08d57346abeb2f55f52171d8e83:3606ae44075e983f2d384aa9318e76ca5ad810f8118d9c002a7e1b55006b520594623039b8493dcf534f23ee18bb6ec4cd2880852d61f0bace0225facadb8f6c	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+bvBRudfX6rELdisuV3jU0A	B4gk1g0N6O0yo7eoWtW5zg	credential	B4gk1g0N6O0yo7eoWtW5zg	\N	\N	\N	\N	\N	\N	859a54a47d8c12d1cbc8056014e01dc1:07bf6bca53711584f0cb7d185d4663a574ef5cdb5810aa9cc1fc287cc36f59d681a57e8f2f0559342c618ca8363b76f92c2ae6bc98082b189366a622bd01e1b6	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
+E6fU7_WRdYOfbK9xGqJZJQ	9KD5eHPVzcKfn_FQe-QmUw	credential	9KD5eHPVzcKfn_FQe-QmUw	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+6dntngCeJ8CJk_ItrKN86w	-5a-_CqhwvjyOOEU_7qXcg	credential	-5a-_CqhwvjyOOEU_7qXcg	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+KE9kMNOv6-4yqug865rQRw	dwH0Lh5P4QIdcEChUcwbUA	credential	dwH0Lh5P4QIdcEChUcwbUA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+NvpiOgRm5npNAtMes0k38Q	cr08O0VJKLjlXhflvSFrBQ	credential	cr08O0VJKLjlXhflvSFrBQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+w2dNeMo5qbUqv0wfzZm7ug	aCxVlAnBObtpWZiV-kSqGg	credential	aCxVlAnBObtpWZiV-kSqGg	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+YcqG0LKwcOMbbdo74JeAQg	4G01L7MTrJkVHxGxoFOtAQ	credential	4G01L7MTrJkVHxGxoFOtAQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+rx-elPN8F6k2xIRhu8ElkQ	8W3X5ZZ5QAZ2HheaDywYgQ	credential	8W3X5ZZ5QAZ2HheaDywYgQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+0WMHnyyvF91evFw8q1wpQg	WrFTRFFDViCrvzn0-LXKiQ	credential	WrFTRFFDViCrvzn0-LXKiQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+hF_-KJGm5AtSZO-WU50X3g	BFa2F863q7pKrBGhLQi23w	credential	BFa2F863q7pKrBGhLQi23w	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+6nVUv1nA3jomlqLLQbGrfA	svZ3MGxlbAsR-TVEkIavZA	credential	svZ3MGxlbAsR-TVEkIavZA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+scFzw6E6uVicICtyQJvuYw	mxQQSP5qE1HndGrjLEl6MA	credential	mxQQSP5qE1HndGrjLEl6MA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7wZ2v4UIu9NIvEeWImsT9g	5mHhDZEqnMuAIOFI3toHwA	credential	5mHhDZEqnMuAIOFI3toHwA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+5UWLyP5YlzBKAxFSJj1MVw	BC5y2qltlALrIopEknk77w	credential	BC5y2qltlALrIopEknk77w	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+mVziyusBlpv9farLXmm9TQ	RTNVPSqIwQiIh-fzV3ojxA	credential	RTNVPSqIwQiIh-fzV3ojxA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+lxGufAsKOSK1E9Y-B7lYCg	16dC8rttwSheuNjK35We6Q	credential	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+zbM7-tD_Wi-p2jE031GSyA	xhyoXZdvxHI2YXsg9xEUCQ	credential	xhyoXZdvxHI2YXsg9xEUCQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+7T7hbtYT9HesPe2ABUlzNQ	c1-69_1K21d30b5A28L1Fg	credential	c1-69_1K21d30b5A28L1Fg	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+ZMVDgogyrejt16QIlpAi4Q	l5l5RfnemdgyE0nbBKs4nw	credential	l5l5RfnemdgyE0nbBKs4nw	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	02e5c94ba5cea3737b7fd887	4	f542b9e1192f4262ace5babbce294246	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	c7e23bfdddd2336f7bbb6663	4	0528419a488b447ba4b72b88a1a9d69e	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\xd3dd24f50e5b141a484261af707e5204f24acc1c3962a4e27931f459f8462dc5	BVOuMBC9d0cvst_mPKW4oA	2026-09-25 10:00:00+00
-\\x1b7a95bf20d2eaecb3d820ff4048233bbcc5b1bd17c86b2471c7a02c081e99b7	jFZdi680AZBsp9hk_7MB6g	2026-09-25 10:00:00+00
-\\xa71f202d16b502df4cdd730718d5c385dc7bd35838acc3d2db8b86761df9d272	EZ0H7_IToFOGWDgcwb9BNw	2026-09-25 10:00:00+00
-\\xcee0ff39e9b2f7a13e2e4a15cbdf8d3909d9d999a4c4bc1ee72bdddec71a6238	A0A37Rs9Z9HkAKWTKkqZMg	2026-09-25 10:00:00+00
-\\xa283e42dd0dc88977ae268bd02297b6a3f51f203292d9e657a5ac8c8a680abdc	ONhSEzZbizWs_X35s34spg	2026-09-25 10:00:00+00
-\\x11c4f0f92a7fba42eddc3770fa51592e9fc5d65eecfbf54c24b16e58a11500d6	9ic8XNjZB5QgBtokHaVAsg	2026-10-23 10:00:00+00
-\\x1bb3edf6e21a0afa319e989a46d79d5ad69febee2199d32d8518e4b80c2ff2c2	lmedOufzmn-u5n1SvaH7eA	2026-10-23 10:00:00+00
-\\x7b46c52d76c2eb807434ca3bd7772228de7bf9d06db480752c98bd2c55d782fb	LwuHs3sUk_eyL1OyiNNKBg	2026-10-23 10:00:00+00
-\\x2f4e5799bc9c77c0abfffded53e5243eb2f5abddd88eeab55d425a34401e2db3	q5bzIvgPEEwhyt9MVs7IrQ	2026-10-23 10:00:00+00
-\\x8c7cd3ed767c21531db67698cea3d4310db56aeb71b3bb0842848b66bd5dd7e0	gexDAOef9VsZxZ-bzGlkvw	2026-10-23 10:00:00+00
-\\x1a9575896a4ef3b86d0911d19cbd62f147d287c17d1468abec26b8cf24492684	bdqDB_Q7GRqVJ7oDPvyUHA	2026-11-20 10:00:00+00
-\\xc0ba675e1b5ca82df9bc9690ec112ee4ba8ad4efb5b86b33cd3ed28627bf258e	7oXyLxOS2nHRTSESpcW9FQ	2026-11-20 10:00:00+00
-\\xf0ae0a6672eb023055672bb6a839f85f78af01a378037b14ee7a8dfb53cb2399	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:00:00+00
-\\x9803f41d6d4e94e6e251d0c5783eb823658ff56c439bc26dc9d69643426a3140	D4Zydt5DzM51qVUcjQ6zng	2026-11-20 10:00:00+00
-\\x25f8c30a7c36fe567419787fd71c94d9aa039b145932571752aeba9b5320145a	vQibv-iJrFDlcsp3xXs9iw	2026-11-20 10:00:00+00
-\\x9da0ce6e004a5105dfa3f228a040183581cdfb345d759f599e5fe8d5acc6a8ba	r5jKAY0waAIjzKbWFA4ISA	2026-11-20 10:10:12+00
-\\xc8d61527c70cc220eb185bf10a7ce5036e039a3d67118ec52ec9073bb568171c	7exHd_ZIu-HwGpojpFHwZw	2026-11-20 10:10:18+00
-\\x41c63a1f8d31d14a09fe0a140730d5dfef7be4634cb5d0533aa35ed4a9d3884d	mRnX02aUeSW4xJQgPdX9wg	2026-11-20 10:10:18+00
-\\x30dd1ea707a14e5d3af3b6b539360f215901a62f6faa534b31140f41037241d6	L0ZCYojjXkCpZXnB6q94hg	2026-11-20 10:10:24+00
-\\x1849ca901439e009ffb1ecf97b0636d8b0166cc6b42694df13a95b860ff76c32	mRnX02aUeSW4xJQgPdX9wg	2026-11-20 10:10:24+00
+\\x2a3ba593fb6003636023a63dc2eb61e0d6ac81b17f1a15bca0c37ad2d63c5724	dwH0Lh5P4QIdcEChUcwbUA	2026-09-25 10:00:00+00
+\\xcf44b63705b1bb323b09179a864b818a55925853c10c0ea55173d97099b72e49	-5a-_CqhwvjyOOEU_7qXcg	2026-09-25 10:00:00+00
+\\xa18af7d2b5f068d0c1f46daf36f988086d04c3d698b3f694b3294c7538f31fce	aCxVlAnBObtpWZiV-kSqGg	2026-09-25 10:00:00+00
+\\x151ff439279eb649c1492e8ea171d2a070c8c8a6ef64712606b5a7961198a5ce	cr08O0VJKLjlXhflvSFrBQ	2026-09-25 10:00:00+00
+\\x0c9c1a34bc2407ecc00ee0b417f10f3f9902a57a258d45d0320c35cd4195803f	4G01L7MTrJkVHxGxoFOtAQ	2026-09-25 10:00:00+00
+\\x553a6df5c81fdcb645d32d45b695093c5d75533fe3ca9f7aae7572ce8bdda176	WrFTRFFDViCrvzn0-LXKiQ	2026-10-23 10:00:00+00
+\\x7998f6f27b013ca8805a1982aeb9760f66822a2e120d6628d0561e868c365227	BFa2F863q7pKrBGhLQi23w	2026-10-23 10:00:00+00
+\\x11d48893966bbe2c3e023548a1abae15db42996f325ea451b5bbcc3e8fad3cfd	8W3X5ZZ5QAZ2HheaDywYgQ	2026-10-23 10:00:00+00
+\\x281d4e8375ef8da0098d9248f27eec441fc6e5d985b7eca038f205c561e3c123	svZ3MGxlbAsR-TVEkIavZA	2026-10-23 10:00:00+00
+\\x67f06c76443782b717a02bba54ceca8a995723f205b6f322cafd1a722523978e	mxQQSP5qE1HndGrjLEl6MA	2026-10-23 10:00:00+00
+\\x7d684a9e5619bedb072d50d98ce63482e025aeb5214caba15cbf2699e903dd37	9KD5eHPVzcKfn_FQe-QmUw	2026-11-20 10:00:00+00
+\\x430f7b43b5d1a3e4303bec6765b905219ae145de5555947f2c95828b3403c9f7	5mHhDZEqnMuAIOFI3toHwA	2026-11-20 10:00:00+00
+\\x18507d3210857992ed799f441dc07eadca5f9f73fdad50afa4629f43aaa9661f	RTNVPSqIwQiIh-fzV3ojxA	2026-11-20 10:00:00+00
+\\xaf4ea624a4aa6575bb9d9f95abc90e84de7c70e5320b178335fb9ffee733dcba	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:00+00
+\\x86e3bfb31d9543ae7c714c317479daf1b57a2f61a57c38be2181abe96875a7ac	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:00+00
+\\x056d14f941bc2850fa9cbc06b3a4f6204adbe1df40c4c404be8ccb2fc5ca2e0a	xhyoXZdvxHI2YXsg9xEUCQ	2026-11-20 10:10:12+00
+\\x157d114702c5464b5abde3a736381bfd19f75c480b9d87fca4b1b52ee241eaa3	c1-69_1K21d30b5A28L1Fg	2026-11-20 10:10:18+00
+\\xad4ded55ae3d6bf9dba04c4a507a6f297a3ebcafe7b181e7e2daf4d6b6aad54d	l5l5RfnemdgyE0nbBKs4nw	2026-11-20 10:10:18+00
+\\xed7f6ac5889fc7d8c6702384f0a4c5d53bfc123d4b927bce8f982fb2bdaa6325	16dC8rttwSheuNjK35We6Q	2026-11-20 10:10:24+00
+\\xde73830894b0e814bbc5cc6e1cfef33bad68dd5cf4a8eb126630d0a8ceb3b1d6	l5l5RfnemdgyE0nbBKs4nw	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\x12e3e1e489ad484803415d93b464bcf556d865e9f1d15c3c4e42acc983cef106	PASSWORD	G1KAUwzNgGa184IvpDUYpg	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\xfa6ce34ef424d42067a30a2146f12c0c052d27f83b477e32cdeda2d3798a13cd	PASSWORD	A1UGAfAbVWj8D2CqjxJ81Q	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
 \\x2751af0d56cb6727ca221af5c4d2c9df435acf0b14abcc6a5b41a442ab815f2d	0	2026-11-20 10:10:24+00	2026-11-20 10:10:18+00
 \\x5cb01652e9d4c3a822628b8cb5cad545ebe438dfbcb8533942aea3079556bb53	0	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00
 \\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
-\\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
 \\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
+\\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
 \\xdd181a37ab69da2077a25a39f08e0a2ee3ce6ce6d8c7df6a2c8728c9936eed28	0	2026-11-20 10:10:12+00	\N
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	mRnX02aUeSW4xJQgPdX9wg	368
+1	l5l5RfnemdgyE0nbBKs4nw	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-mRnX02aUeSW4xJQgPdX9wg	0d700f2a09f8a2fb9370ab22b9110b57:4d48d844b3497b61d629ae38066fdd35400c21dd226ac0405f790c4927ecc90ee90619f6d668cb120ce1c0bcb75d8774a39e9c286ce1efe24f46cd24c6f3a7f8	0	2026-11-20 10:10:18+00
+l5l5RfnemdgyE0nbBKs4nw	30cf117fab7f6ffa51af07938eb5b943:65f1b6c791a04b7a1c6871b173cdad70d331c037784130cc68d0b1fbe1fa4bc232e6dbec66fb68c624da6d57d032e0a6dfda17b80226b6bdb96cb6bd4608ac10	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-qYz0vOdLVP2pGik9ljJaSXszlZK5Dujh	70KP7FeVHxlpm0IwuqwNSu5hdo2u9Bmc	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:44.123+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.124+00	2026-11-27 02:35:44.124+00	\N	\N	\N	\N
-Rr7Zz2EKMLix4aUm8A9Gt8eUu0evDvWg	EH6P7JBcQWpbiCKAlNDUp4fqoO51ZNaU	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:44.224+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.224+00	2026-11-27 02:35:44.224+00	\N	\N	\N	\N
-Cn9S0qS0PrjY2kZrbotsF4jFiAT0Eogd	mMweFYci7en09PS7bDRg8fi0xyUimdPG	BVOuMBC9d0cvst_mPKW4oA	2026-12-04 02:35:44.282+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.282+00	2026-11-27 02:35:44.282+00	\N	\N	\N	\N
-IDmBViLSChc6IgXSMihGpN2XXrs5xFnL	VzFlNSNO9PBxecThlLssmT4Qzb0XnZ2R	jFZdi680AZBsp9hk_7MB6g	2026-12-04 02:35:44.288+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.289+00	2026-11-27 02:35:44.289+00	\N	\N	\N	\N
-wyuoA47dpUmJfqvODAlKt7vqgWmDXTfz	Mpi7TuA0QLjMqga5roplkWQf6wK7VUQd	EZ0H7_IToFOGWDgcwb9BNw	2026-12-04 02:35:44.296+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.296+00	2026-11-27 02:35:44.296+00	\N	\N	\N	\N
-2FHOqbkGR9ok54kWlVf7KbHbOr2a4kkZ	NBeg05PyW3splkSQ3wk3fYnUVyhbIlw3	A0A37Rs9Z9HkAKWTKkqZMg	2026-12-04 02:35:44.303+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:44.303+00	2026-11-27 02:35:44.303+00	\N	\N	\N	\N
-Oazunv1ikfFi1ZZdmDyW7y703o5rAQW5	A6R0sx4gJIgBiYHUM4uIDziXhWfBXWfK	ONhSEzZbizWs_X35s34spg	2026-12-04 02:35:45.013+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 02:35:45.013+00	2026-11-27 02:35:45.013+00	\N	\N	\N	\N
-aT6um3O8fAL5FwtJpkwSTGwklfHXZZnv	gLGT0KiuNBPrHCwHcjF2svzy3qtJYfv9	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:45.768+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.768+00	2026-11-27 02:35:45.768+00	\N	\N	\N	\N
-Dfe146rwCoUlYZucfZvmfK8lowJx3XbG	McBC64bqqBBZ6duZadLgnyuj4ustBWEJ	9ic8XNjZB5QgBtokHaVAsg	2026-12-04 02:35:45.784+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.784+00	2026-11-27 02:35:45.784+00	\N	\N	\N	\N
-mKgVlqufwwfkhtxJ8hg0z6x4VZQZcsFO	aupJbCi5Y5or6C0Fddus3PJILgACZrIJ	lmedOufzmn-u5n1SvaH7eA	2026-12-04 02:35:45.789+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.789+00	2026-11-27 02:35:45.789+00	\N	\N	\N	\N
-VrVB5RkBmimAPMoEhY46qCtacTVfOCpG	xLAWEwMgD6H62ukSYccfNsMEIjhOyIbR	LwuHs3sUk_eyL1OyiNNKBg	2026-12-04 02:35:45.791+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.791+00	2026-11-27 02:35:45.791+00	\N	\N	\N	\N
-WGQsN9g0cb57QTXYRkphEcDpMg4rq2Hz	6BEcTU4HcAIk29OhXQuIAt0QbZ5Puq7k	q5bzIvgPEEwhyt9MVs7IrQ	2026-12-04 02:35:45.792+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:45.792+00	2026-11-27 02:35:45.792+00	\N	\N	\N	\N
-50vRN09qOcNAVA49y638z9hDYBrq7VIN	nnB0psHb1g24zw2vojfJIeeEyFTfGkJF	gexDAOef9VsZxZ-bzGlkvw	2026-12-04 02:35:46.154+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 02:35:46.154+00	2026-11-27 02:35:46.154+00	\N	\N	\N	\N
-qnxrqXd8MlkrPk9sm0TdxKKuDn48WScX	ZoKF2cgJ9O2QgKUCwvfsYUzYOPNsClBa	bdqDB_Q7GRqVJ7oDPvyUHA	2026-12-04 02:35:46.694+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.695+00	2026-11-27 02:35:46.695+00	\N	\N	\N	\N
-kXwKK7I0O0ODFrvGkhrFkXLC65wz5m24	noSyQjx5uWSvVK4usneSg8L0q4DhwoQO	7oXyLxOS2nHRTSESpcW9FQ	2026-12-04 02:35:46.716+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.716+00	2026-11-27 02:35:46.716+00	\N	\N	\N	\N
-q01xDFHSZ9L1Kxst7d6SYmln3S23VFdA	UILGguQJ4cGvvgMTry4bsgeboo154QfN	L0ZCYojjXkCpZXnB6q94hg	2026-12-04 02:35:46.718+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.718+00	2026-11-27 02:35:46.718+00	\N	\N	\N	\N
-2GEw6F9wX5Md75X9SZlFwAMZ5rHzKT3W	cha5WWeWOjPYNhAUCb1l7hWRqqyalyQh	vQibv-iJrFDlcsp3xXs9iw	2026-12-04 02:35:46.723+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.723+00	2026-11-27 02:35:46.723+00	\N	\N	\N	\N
-Mk9QS8yXP1JwP1RlgCKxAOcif58onpXp	V1IYiVr1QPS5VsP4ivYawhqYVh3tbAao	D4Zydt5DzM51qVUcjQ6zng	2026-12-04 02:35:46.723+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 02:35:46.723+00	2026-11-27 02:35:46.723+00	\N	\N	\N	\N
-qIZ5c8vjq98RboXN272VSxwDGhb9W7oj	ScBOzdXNbkmoHfJQaQvayCATYqX5Oepc	mRnX02aUeSW4xJQgPdX9wg	2026-12-04 02:35:49.804+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 02:35:49.804+00	2026-11-27 02:35:49.804+00	\N	\N	\N	\N
-jL07mpCdrFiSMUgQPvMZkcBdK7Uq6pUR	WV6sEoFm4GMvzWyeMh34NqKUq1U5xtZv	r5jKAY0waAIjzKbWFA4ISA	2026-12-04 02:35:49.245+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 02:35:49.246+00	2026-11-27 02:35:49.246+00	\N	\N	\N	\N
-Qbp6wcPSJ6zmjIB9WPGfYAq6CwLwmjTQ	XMw0ZWPkrrUOODaia6S6exu7s2VGy1Ia	7exHd_ZIu-HwGpojpFHwZw	2026-12-04 02:35:49.706+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 02:35:49.706+00	2026-11-27 02:35:49.706+00	\N	\N	\N	\N
-XuZuXaCMWNv45GA5QfPOxc8ZMvWi4Epa	NnEq5FDnOUwt8T3O2WSn9wcHqUoarKNl	L0ZCYojjXkCpZXnB6q94hg	2026-12-04 02:35:50.138+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 02:35:50.138+00	2026-11-27 02:35:50.138+00	\N	\N	\N	\N
-jjCsT3HmKcEivCRyKmi45m7Pxn7DJ2A0	PucQRRcn6Ug2tylDLUSeqUWByVkbzAUj	mRnX02aUeSW4xJQgPdX9wg	2026-12-04 02:35:50.148+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 02:35:50.148+00	2026-11-27 02:35:50.148+00	\N	\N	\N	\N
+5Rn18YI87ykx6nEN0YOyNGIIcGl0Lw5E	oW6S87moSoNW78XA2rIEdeXpTDLAjHx1	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:19.994+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:19.996+00	2026-11-27 07:21:19.996+00	\N	\N	\N	\N
+5odCKqCVrc7WVZRWkVqB3aUBsknAFvuG	lblsju6Q5CwPs9ncQCeMLfDToozcz6u1	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:20.105+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.105+00	2026-11-27 07:21:20.105+00	\N	\N	\N	\N
+cojUMMKeRBCrWvukMOpT0aeGlO64tMmx	2m4Yi7iUQ6Q88G7tgS87YkW6RSCn8kaC	-5a-_CqhwvjyOOEU_7qXcg	2026-12-04 07:21:20.157+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.158+00	2026-11-27 07:21:20.158+00	\N	\N	\N	\N
+sqIexUZDIA20gkMVPrN38y9JngfgLf3E	paXX82xxKNNLRMwGhRx322Ci6GER3HEV	dwH0Lh5P4QIdcEChUcwbUA	2026-12-04 07:21:20.184+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.184+00	2026-11-27 07:21:20.184+00	\N	\N	\N	\N
+94IjBjBfF6RUBK18PVZtJXtgf31RS88d	0ceotAg534yW6u08DtJTzR00qr00EYCi	aCxVlAnBObtpWZiV-kSqGg	2026-12-04 07:21:20.187+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.187+00	2026-11-27 07:21:20.187+00	\N	\N	\N	\N
+Q95UZGbN7vNF8qehRBdL8jYxkTJF355p	jj3yE0wXedbQ9xZHH6dWBvgx2Y9esMV8	cr08O0VJKLjlXhflvSFrBQ	2026-12-04 07:21:20.194+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.194+00	2026-11-27 07:21:20.194+00	\N	\N	\N	\N
+1QbG8FJeuz25IKdgG2zbeVNZZ3fsEKOq	t302svksjghEeDQKjaoLZPx350ruAKCy	4G01L7MTrJkVHxGxoFOtAQ	2026-12-04 07:21:20.896+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.896+00	2026-11-27 07:21:20.896+00	\N	\N	\N	\N
+Sk2oX69N5jbuhoLHbHmZIwtybeL1J8xM	nhAfaJh1XbkaLGQnyAlu82pPOa4YeD8I	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:21.844+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.844+00	2026-11-27 07:21:21.844+00	\N	\N	\N	\N
+eAbppwXaQoyKMn7kw3d35FA20L9eDnjl	HPgNivIjDH8OXPPH4Aic9GLnMGDGMWM6	WrFTRFFDViCrvzn0-LXKiQ	2026-12-04 07:21:21.867+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.867+00	2026-11-27 07:21:21.867+00	\N	\N	\N	\N
+fJEdX2sF8j2Fh7Inh0O8OHYEzf5cVwXP	yL7wyEzd4TWgwJun3aL3rHYnbtoKXSz6	BFa2F863q7pKrBGhLQi23w	2026-12-04 07:21:21.874+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.875+00	2026-11-27 07:21:21.875+00	\N	\N	\N	\N
+BqtP8uqgS4ILoRUV4ssTWe7fTLicGliK	63LEFey06B1zPJA2rlJPpwGeUTjao6d0	8W3X5ZZ5QAZ2HheaDywYgQ	2026-12-04 07:21:21.875+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.875+00	2026-11-27 07:21:21.875+00	\N	\N	\N	\N
+l0q7yFvBg1Q4QVsclxn9jWLjl5aZq3gj	6bNJomnqFez29iIpVOcteOJHFbG8axcp	svZ3MGxlbAsR-TVEkIavZA	2026-12-04 07:21:21.882+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.882+00	2026-11-27 07:21:21.882+00	\N	\N	\N	\N
+jF6ykM5yvmNZebOaMEmtZJPvvPyYkkWw	krb3g99rDqeMya5Iu2xrLht2peW5TVVp	mxQQSP5qE1HndGrjLEl6MA	2026-12-04 07:21:22.263+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:22.263+00	2026-11-27 07:21:22.263+00	\N	\N	\N	\N
+XpF9fO4p3IUp1OdcUfwtyK4ifGz3suCI	08O72bxwJxjcz7MbfOGNC0no4x2V9P1H	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:22.845+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.845+00	2026-11-27 07:21:22.845+00	\N	\N	\N	\N
+wlNeZhzgzkmgg5NnpgS30GcEY6IUJFWx	Z8PShb71BaYdM4QH3Qc3isP9SUorRaKb	5mHhDZEqnMuAIOFI3toHwA	2026-12-04 07:21:22.868+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.868+00	2026-11-27 07:21:22.868+00	\N	\N	\N	\N
+L0wPotdhf1AjLO7w9rsaEnlVBZQ7PRE2	a0V5TtphSq2ecwFJOdEmeZctedHp1FFY	RTNVPSqIwQiIh-fzV3ojxA	2026-12-04 07:21:22.875+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.875+00	2026-11-27 07:21:22.875+00	\N	\N	\N	\N
+B99twihtp1jjzF6k6arn8YalN2hFkp1O	oeDiQA5OEMNUXSB68otYI87cZqcpLJN8	BC5y2qltlALrIopEknk77w	2026-12-04 07:21:22.877+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.877+00	2026-11-27 07:21:22.877+00	\N	\N	\N	\N
+TvXYa4bz8aTEY9fz2BhC94RoQ8BAR2py	3bkiCFN0fs7BpOxmIQvuquhNYlb9hcLi	16dC8rttwSheuNjK35We6Q	2026-12-04 07:21:22.881+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.881+00	2026-11-27 07:21:22.881+00	\N	\N	\N	\N
+fhdSIbIwCrSCpyhjWQKOGBfbq7VUtJxt	N6cSzs3BNaETzhLIcbeL9yiheGa7GPBc	l5l5RfnemdgyE0nbBKs4nw	2026-12-04 07:21:27.243+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 07:21:27.243+00	2026-11-27 07:21:27.243+00	\N	\N	\N	\N
+MmczpoThCif5sO913XSZZbjF7YcZcfn3	js2J5u8ujDMPtmBSq85EB6DqFSDemXRO	xhyoXZdvxHI2YXsg9xEUCQ	2026-12-04 07:21:26.364+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 07:21:26.364+00	2026-11-27 07:21:26.364+00	\N	\N	\N	\N
+GZ2mr7DyBaiqmhlZmO06qVCWUHeeUWAF	nV7dRaz4HUMlbxYtDD4oMbPWgQJaD0xp	c1-69_1K21d30b5A28L1Fg	2026-12-04 07:21:27.117+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 07:21:27.117+00	2026-11-27 07:21:27.117+00	\N	\N	\N	\N
+VGyiNvUeWZtNWGzfMd7FrSqx5E5Yenqg	MWdpeDbeDxgOCNqGRGEPvC5tLBSnc3O0	16dC8rttwSheuNjK35We6Q	2026-12-04 07:21:27.666+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 07:21:27.666+00	2026-11-27 07:21:27.666+00	\N	\N	\N	\N
+QomiaRpFerrV4Ivq6fVxCj5hOEPC8rJ4	pUaEl1Ngn8Zcc9grZTZNVpKVU2E4qDPW	l5l5RfnemdgyE0nbBKs4nw	2026-12-04 07:21:27.681+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 07:21:27.681+00	2026-11-27 07:21:27.681+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-0Fx2tf2_VWD_3nFX1FRwEQ	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 02:35:36.991434+00	2026-11-27 02:35:36.991434+00
-BVOuMBC9d0cvst_mPKW4oA	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.233257+00	2026-11-27 02:35:44.233257+00
-jFZdi680AZBsp9hk_7MB6g	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.234314+00	2026-11-27 02:35:44.234314+00
-EZ0H7_IToFOGWDgcwb9BNw	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.233673+00	2026-11-27 02:35:44.233673+00
-A0A37Rs9Z9HkAKWTKkqZMg	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:44.23521+00	2026-11-27 02:35:44.23521+00
-ONhSEzZbizWs_X35s34spg	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 02:35:45.002683+00	2026-11-27 02:35:45.002683+00
-9ic8XNjZB5QgBtokHaVAsg	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.77406+00	2026-11-27 02:35:45.77406+00
-lmedOufzmn-u5n1SvaH7eA	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.773884+00	2026-11-27 02:35:45.773884+00
-LwuHs3sUk_eyL1OyiNNKBg	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.774334+00	2026-11-27 02:35:45.774334+00
-q5bzIvgPEEwhyt9MVs7IrQ	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:45.774124+00	2026-11-27 02:35:45.774124+00
-gexDAOef9VsZxZ-bzGlkvw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 02:35:46.146241+00	2026-11-27 02:35:46.146241+00
-bdqDB_Q7GRqVJ7oDPvyUHA	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:43.613347+00	2026-11-27 02:35:43.613347+00
-7oXyLxOS2nHRTSESpcW9FQ	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:46.701327+00	2026-11-27 02:35:46.701327+00
-vQibv-iJrFDlcsp3xXs9iw	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:46.701869+00	2026-11-27 02:35:46.701869+00
-D4Zydt5DzM51qVUcjQ6zng	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 02:35:46.702108+00	2026-11-27 02:35:46.702108+00
-r5jKAY0waAIjzKbWFA4ISA	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 02:35:49.241035+00	2026-11-27 02:35:49.241035+00
-7exHd_ZIu-HwGpojpFHwZw	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 02:35:49.698461+00	2026-11-27 02:35:49.698461+00
-G1KAUwzNgGa184IvpDUYpg	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 02:35:50.00219+00	2026-11-27 02:35:50.00219+00
-L0ZCYojjXkCpZXnB6q94hg	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 02:35:46.701395+00	2026-11-27 02:35:46.701395+00
-mRnX02aUeSW4xJQgPdX9wg	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 02:35:49.79617+00	2026-11-27 02:35:49.79617+00
+B4gk1g0N6O0yo7eoWtW5zg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 07:21:15.873644+00	2026-11-27 07:21:15.873644+00
+-5a-_CqhwvjyOOEU_7qXcg	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.114104+00	2026-11-27 07:21:20.114104+00
+dwH0Lh5P4QIdcEChUcwbUA	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.11462+00	2026-11-27 07:21:20.11462+00
+aCxVlAnBObtpWZiV-kSqGg	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.115849+00	2026-11-27 07:21:20.115849+00
+cr08O0VJKLjlXhflvSFrBQ	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.116262+00	2026-11-27 07:21:20.116262+00
+4G01L7MTrJkVHxGxoFOtAQ	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.875259+00	2026-11-27 07:21:20.875259+00
+WrFTRFFDViCrvzn0-LXKiQ	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851335+00	2026-11-27 07:21:21.851335+00
+BFa2F863q7pKrBGhLQi23w	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851704+00	2026-11-27 07:21:21.851704+00
+8W3X5ZZ5QAZ2HheaDywYgQ	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851232+00	2026-11-27 07:21:21.851232+00
+svZ3MGxlbAsR-TVEkIavZA	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851465+00	2026-11-27 07:21:21.851465+00
+mxQQSP5qE1HndGrjLEl6MA	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:22.255171+00	2026-11-27 07:21:22.255171+00
+9KD5eHPVzcKfn_FQe-QmUw	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:19.357196+00	2026-11-27 07:21:19.357196+00
+5mHhDZEqnMuAIOFI3toHwA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:22.853561+00	2026-11-27 07:21:22.853561+00
+RTNVPSqIwQiIh-fzV3ojxA	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:22.85402+00	2026-11-27 07:21:22.85402+00
+BC5y2qltlALrIopEknk77w	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:22.854308+00	2026-11-27 07:21:22.854308+00
+xhyoXZdvxHI2YXsg9xEUCQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 07:21:26.356413+00	2026-11-27 07:21:26.356413+00
+c1-69_1K21d30b5A28L1Fg	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 07:21:27.109026+00	2026-11-27 07:21:27.109026+00
+A1UGAfAbVWj8D2CqjxJ81Q	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 07:21:27.477345+00	2026-11-27 07:21:27.477345+00
+16dC8rttwSheuNjK35We6Q	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 07:21:22.853623+00	2026-11-27 07:21:22.853623+00
+l5l5RfnemdgyE0nbBKs4nw	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 07:21:27.235845+00	2026-11-27 07:21:27.235845+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6557,421 +6572,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	42a5nhah16qc	1970-01-01 00:00:00+00	\N
-1	2	1	kfskd0m66v14	1970-01-01 00:00:00+00	\N
-1	3	1	ht2nzkptthga	1970-01-01 00:00:00+00	\N
-1	4	1	rjd33bdpcr4s	1970-01-01 00:00:00+00	\N
-1	5	1	kgp4ywyn04tx	1970-01-01 00:00:00+00	\N
-1	6	1	9bp1hgvnmn6v	1970-01-01 00:00:00+00	\N
-2	1	1	akv71bvsry6y	1970-01-01 00:00:00+00	\N
-2	2	1	20ty35p8m59x	1970-01-01 00:00:00+00	\N
-7	1	1	79zcaqhm94hm	1970-01-01 00:00:00+00	\N
-7	2	1	gxx1xcqjdr7v	1970-01-01 00:00:00+00	\N
-7	3	1	gaye6rp7pfbm	1970-01-01 00:00:00+00	\N
-7	4	1	6avs73c2c435	1970-01-01 00:00:00+00	\N
-7	5	1	dss4abgd8ngq	1970-01-01 00:00:00+00	\N
-7	6	1	rkq7mhmrv135	1970-01-01 00:00:00+00	\N
-7	7	1	rw2yh1fsdeda	1970-01-01 00:00:00+00	\N
-7	8	1	jj4dm43e9dj0	1970-01-01 00:00:00+00	\N
-7	9	1	9dcsp4ka56hq	1970-01-01 00:00:00+00	\N
-7	10	1	6gw3r0cxvxpn	1970-01-01 00:00:00+00	\N
-7	11	1	zxc8406kzppx	1970-01-01 00:00:00+00	\N
-7	12	1	thgb3aemtrnq	1970-01-01 00:00:00+00	\N
-7	13	1	hvsqk25vq0ks	1970-01-01 00:00:00+00	\N
-7	14	1	pa3nbsvsmdvx	1970-01-01 00:00:00+00	\N
-7	15	1	dabfh5m9x2qn	1970-01-01 00:00:00+00	\N
-7	16	1	fv9yjr8gge26	1970-01-01 00:00:00+00	\N
-7	17	1	zw1wjvs0e37v	1970-01-01 00:00:00+00	\N
-7	18	1	kwzmcbvfs5n6	1970-01-01 00:00:00+00	\N
-7	19	1	5n00sksxtfwq	1970-01-01 00:00:00+00	\N
-7	20	1	zztjsb8qba53	1970-01-01 00:00:00+00	\N
-7	21	1	fy114dtr0vps	1970-01-01 00:00:00+00	\N
-7	22	1	hh8dj1rc126p	1970-01-01 00:00:00+00	\N
-7	23	1	253rmdekx4v9	1970-01-01 00:00:00+00	\N
-7	24	1	w9wg7704fff3	1970-01-01 00:00:00+00	\N
-7	25	1	faqnjvzb0xkx	1970-01-01 00:00:00+00	\N
-7	26	1	zqhy29bqbvq1	1970-01-01 00:00:00+00	\N
-7	27	1	htnpbsqz6bjh	1970-01-01 00:00:00+00	\N
-7	28	1	qch2wm4fbf3y	1970-01-01 00:00:00+00	\N
-7	29	1	5v3pmvdqwymr	1970-01-01 00:00:00+00	\N
-7	30	1	8sams5fvrkdr	1970-01-01 00:00:00+00	\N
-7	31	1	1prdrzec4w0v	1970-01-01 00:00:00+00	\N
-7	32	1	htbeb5z3hx9g	1970-01-01 00:00:00+00	\N
-7	33	1	8meqbefekxg4	1970-01-01 00:00:00+00	\N
-7	34	1	pvghsbx8hw75	1970-01-01 00:00:00+00	\N
-7	35	1	dnvc1yw2mmx3	1970-01-01 00:00:00+00	\N
-7	36	1	bd8cntj132q5	1970-01-01 00:00:00+00	\N
-7	37	1	hnb4cbrbyfy6	1970-01-01 00:00:00+00	\N
-7	38	1	7ceazfn31m9d	1970-01-01 00:00:00+00	\N
-7	39	1	efk4s2qv2mvr	1970-01-01 00:00:00+00	\N
-7	40	1	nq9w7jebsgfk	1970-01-01 00:00:00+00	\N
-7	41	1	630rtd9qfebc	1970-01-01 00:00:00+00	\N
-7	42	1	hq1j7fzb4hjy	1970-01-01 00:00:00+00	\N
-7	43	1	h852rs7eqjma	1970-01-01 00:00:00+00	\N
-7	44	1	qb8qqb9entpf	1970-01-01 00:00:00+00	\N
-7	45	1	0jjphnm3p3c1	1970-01-01 00:00:00+00	\N
-7	46	1	tyw5p73w09eh	1970-01-01 00:00:00+00	\N
-7	47	1	ndy5rzbg86q1	1970-01-01 00:00:00+00	\N
-7	48	1	1fcg8v1spg99	1970-01-01 00:00:00+00	\N
-7	49	1	j9yb3zhh5hq8	1970-01-01 00:00:00+00	\N
-7	50	1	p1jz798gc0sb	1970-01-01 00:00:00+00	\N
-7	51	1	29j8mez5v9xs	1970-01-01 00:00:00+00	\N
-7	52	1	pyxneqq5hcry	1970-01-01 00:00:00+00	\N
-7	53	1	fkg0zwv1caaz	1970-01-01 00:00:00+00	\N
-7	54	1	ty5xspf24x6r	1970-01-01 00:00:00+00	\N
-7	55	1	pk1217jhkm8k	1970-01-01 00:00:00+00	\N
-7	56	1	d990tb086z03	1970-01-01 00:00:00+00	\N
-7	57	1	0t0y50kaj67z	1970-01-01 00:00:00+00	\N
-7	58	1	7ym7nnrhjmw1	1970-01-01 00:00:00+00	\N
-7	59	1	vr84apyfxx7y	1970-01-01 00:00:00+00	\N
-7	60	1	q86a39a3v69s	1970-01-01 00:00:00+00	\N
-7	61	1	p3wmf2r425x1	1970-01-01 00:00:00+00	\N
-7	62	1	g4kwwa4srt8b	1970-01-01 00:00:00+00	\N
-7	63	1	dw1prw2248av	1970-01-01 00:00:00+00	\N
-7	64	1	mftphxynqc9w	1970-01-01 00:00:00+00	\N
-7	65	1	1vwrgvywft6s	1970-01-01 00:00:00+00	\N
-7	66	1	mv74nypf4q6b	1970-01-01 00:00:00+00	\N
-7	67	1	y2tt9h55cv5t	1970-01-01 00:00:00+00	\N
-7	68	1	an6bqqge562w	1970-01-01 00:00:00+00	\N
-7	69	1	fs3hy548n8a5	1970-01-01 00:00:00+00	\N
-7	70	1	hbrmgkcxyh4f	1970-01-01 00:00:00+00	\N
-7	71	1	whtfy4s7bn2y	1970-01-01 00:00:00+00	\N
-7	72	1	5h3cxb6b6zg3	1970-01-01 00:00:00+00	\N
-7	73	1	j13tec1n86bd	1970-01-01 00:00:00+00	\N
-7	74	1	e4asm7pegfk5	1970-01-01 00:00:00+00	\N
-7	75	1	ax9meg54hbef	1970-01-01 00:00:00+00	\N
-7	76	1	cc02nqqg8tc0	1970-01-01 00:00:00+00	\N
-7	77	1	makvhvg3r428	1970-01-01 00:00:00+00	\N
-7	78	1	ef6b9nqreqc3	1970-01-01 00:00:00+00	\N
-7	79	1	ef1gptg3816e	1970-01-01 00:00:00+00	\N
-7	80	1	dbqkg42zewv3	1970-01-01 00:00:00+00	\N
-7	81	1	w5k97ywrxmy2	1970-01-01 00:00:00+00	\N
-7	82	1	vxy0dqmc61c4	1970-01-01 00:00:00+00	\N
-7	83	1	g9taw5rym6hj	1970-01-01 00:00:00+00	\N
-7	84	1	d8repmz7hd8z	1970-01-01 00:00:00+00	\N
-7	85	1	q0wzh51tzcrb	1970-01-01 00:00:00+00	\N
-7	86	1	zdbw1n659nv4	1970-01-01 00:00:00+00	\N
-7	87	1	ye5hq1gpssz1	1970-01-01 00:00:00+00	\N
-7	88	1	pde10askhskj	1970-01-01 00:00:00+00	\N
-7	89	1	y8zq3bv7s3hz	1970-01-01 00:00:00+00	\N
-7	90	1	h6w0epaqx8n9	1970-01-01 00:00:00+00	\N
-7	91	1	emebbem9tyk5	1970-01-01 00:00:00+00	\N
-7	92	1	4fk4w1aj65ed	1970-01-01 00:00:00+00	\N
-7	93	1	mm3ysqveszeb	1970-01-01 00:00:00+00	\N
-7	94	1	4rwxgcqevvs8	1970-01-01 00:00:00+00	\N
-7	95	1	rnr7qs54xnav	1970-01-01 00:00:00+00	\N
-7	96	1	8mr0asv4j32q	1970-01-01 00:00:00+00	\N
-7	97	1	k8x3tnsm5dp9	1970-01-01 00:00:00+00	\N
-7	98	1	p87z0432gyb3	1970-01-01 00:00:00+00	\N
-7	99	1	56krktbt6n28	1970-01-01 00:00:00+00	\N
-7	100	1	y5a4wj55mtaq	1970-01-01 00:00:00+00	\N
-7	101	1	6fgqjyfp311n	1970-01-01 00:00:00+00	\N
-7	102	1	bng9a1bk1xjb	1970-01-01 00:00:00+00	\N
-7	103	1	tzaptd3re62s	1970-01-01 00:00:00+00	\N
-7	104	1	9nwd2q3ng17p	1970-01-01 00:00:00+00	\N
-7	105	1	5y5rsvvkby0j	1970-01-01 00:00:00+00	\N
-7	106	1	75j08x4grpds	1970-01-01 00:00:00+00	\N
-7	107	1	y2y5m1nyaafk	1970-01-01 00:00:00+00	\N
-7	108	1	rm7ept31wmqm	1970-01-01 00:00:00+00	\N
-7	109	1	wt67a8d1nn8m	1970-01-01 00:00:00+00	\N
-7	110	1	fxr0jp5bgdf9	1970-01-01 00:00:00+00	\N
-7	111	1	ntt0sy4rtx84	1970-01-01 00:00:00+00	\N
-7	112	1	syfha3y0w8y2	1970-01-01 00:00:00+00	\N
-7	113	1	5wy0p56f4wwv	1970-01-01 00:00:00+00	\N
-7	114	1	mcn7xdnded7b	1970-01-01 00:00:00+00	\N
-7	115	1	11p7hzdgfk5n	1970-01-01 00:00:00+00	\N
-7	116	1	ze40fad85s4m	1970-01-01 00:00:00+00	\N
-7	117	1	btzym4gfh28v	1970-01-01 00:00:00+00	\N
-7	118	1	xnmr755vgqpf	1970-01-01 00:00:00+00	\N
-7	119	1	53tshp46y4db	1970-01-01 00:00:00+00	\N
-7	120	1	yzh1vaa79nhx	1970-01-01 00:00:00+00	\N
-7	121	1	yw0t0560bpe8	1970-01-01 00:00:00+00	\N
-7	122	1	gczm75yz6bc0	1970-01-01 00:00:00+00	\N
-7	123	1	08xmdnn9v3fv	1970-01-01 00:00:00+00	\N
-7	124	1	9barmpx4fcsf	1970-01-01 00:00:00+00	\N
-7	125	1	6w4ncfx6fq07	1970-01-01 00:00:00+00	\N
-7	126	1	d7erd237mjam	1970-01-01 00:00:00+00	\N
-7	127	1	mmqbx3tgw845	1970-01-01 00:00:00+00	\N
-7	128	1	a31a8t7jnm94	1970-01-01 00:00:00+00	\N
-7	129	1	9mv0rv97bvha	1970-01-01 00:00:00+00	\N
-7	130	1	gcra10m3xbm4	1970-01-01 00:00:00+00	\N
-7	131	1	5958qw7eptja	1970-01-01 00:00:00+00	\N
-7	132	1	ke65xpwf4xga	1970-01-01 00:00:00+00	\N
-16	1	1	k17p80h9szsc	1970-01-01 00:00:00+00	\N
-16	2	1	gxh20qebvs0n	1970-01-01 00:00:00+00	\N
-16	3	1	a1sd6e5e60x7	1970-01-01 00:00:00+00	\N
-16	4	1	b3j7vczegdt1	1970-01-01 00:00:00+00	\N
-16	5	1	7ycza84n88zr	1970-01-01 00:00:00+00	\N
-16	6	1	hq7phr3sectn	1970-01-01 00:00:00+00	\N
-16	7	1	65h1v599pmgf	1970-01-01 00:00:00+00	\N
-16	8	1	paaf5d0dwjn5	1970-01-01 00:00:00+00	\N
-16	9	1	ecvvzqz0gdrf	1970-01-01 00:00:00+00	\N
-16	10	1	da4dmxx30z63	1970-01-01 00:00:00+00	\N
-16	11	1	h58h6jpqt1mz	1970-01-01 00:00:00+00	\N
-16	12	1	6prpp2cgx24c	1970-01-01 00:00:00+00	\N
-16	13	1	wr0eh5365xq0	1970-01-01 00:00:00+00	\N
-16	14	1	2jk4tpy13hen	1970-01-01 00:00:00+00	\N
-16	15	1	bvzrdgarr88s	1970-01-01 00:00:00+00	\N
-16	16	1	sxes26pq6z6z	1970-01-01 00:00:00+00	\N
-16	17	1	nh2wyqrfxg3c	1970-01-01 00:00:00+00	\N
-16	18	1	aj3wz6hq2g2v	1970-01-01 00:00:00+00	\N
-16	19	1	h0ekh7x9nr5q	1970-01-01 00:00:00+00	\N
-16	20	1	ry7c9kcc6n33	1970-01-01 00:00:00+00	\N
-16	21	1	zgbsvqf3jekj	1970-01-01 00:00:00+00	\N
-16	22	1	eyvn79jcpbwd	1970-01-01 00:00:00+00	\N
-16	23	1	qvcxw91w2v9e	1970-01-01 00:00:00+00	\N
-16	24	1	ht3fj077fvhc	1970-01-01 00:00:00+00	\N
-16	25	1	mhdtsmmbpj2f	1970-01-01 00:00:00+00	\N
-16	26	1	6v1df5qmtxj2	1970-01-01 00:00:00+00	\N
-16	27	1	4xjm41q0vdjw	1970-01-01 00:00:00+00	\N
-16	28	1	338naf965m26	1970-01-01 00:00:00+00	\N
-16	29	1	v6pdmym6c9dn	1970-01-01 00:00:00+00	\N
-16	30	1	5v26ma68svsq	1970-01-01 00:00:00+00	\N
-16	31	1	caa5wqvt520c	1970-01-01 00:00:00+00	\N
-16	32	1	f9r1cajrma14	1970-01-01 00:00:00+00	\N
-16	33	1	4g44dfzber0y	1970-01-01 00:00:00+00	\N
-16	34	1	ppsxrdbvahcz	1970-01-01 00:00:00+00	\N
-16	35	1	bcvgbww67mjh	1970-01-01 00:00:00+00	\N
-16	36	1	nct8bkbjqsnp	1970-01-01 00:00:00+00	\N
-16	37	1	mt45v3k3wax3	1970-01-01 00:00:00+00	\N
-16	38	1	m1kyg0w6j8q4	1970-01-01 00:00:00+00	\N
-16	39	1	2a5b95z7dcmv	1970-01-01 00:00:00+00	\N
-16	40	1	3d0zrevfg6cg	1970-01-01 00:00:00+00	\N
-16	41	1	kvq42g64scvw	1970-01-01 00:00:00+00	\N
-16	42	1	rg16yb9kztab	1970-01-01 00:00:00+00	\N
-16	43	1	edz0b1mtkpsd	1970-01-01 00:00:00+00	\N
-16	44	1	p5q9hk8czyx8	1970-01-01 00:00:00+00	\N
-16	45	1	tqajyfnx0x0p	1970-01-01 00:00:00+00	\N
-16	46	1	bk5yvc407c4y	1970-01-01 00:00:00+00	\N
-16	47	1	4hfeb9jk5d8s	1970-01-01 00:00:00+00	\N
-16	48	1	yxwwwq40frdb	1970-01-01 00:00:00+00	\N
-16	49	1	fs9wmj2dwwk4	1970-01-01 00:00:00+00	\N
-16	50	1	6gfmq3fj1xg8	1970-01-01 00:00:00+00	\N
-16	51	1	kesjggpxz6z1	1970-01-01 00:00:00+00	\N
-16	52	1	x1q2y8tmktzq	1970-01-01 00:00:00+00	\N
-16	53	1	dh0ye2dy5j71	1970-01-01 00:00:00+00	\N
-16	54	1	qfwknz1at17n	1970-01-01 00:00:00+00	\N
-16	55	1	tyq69yjkp57y	1970-01-01 00:00:00+00	\N
-16	56	1	eye5ry0fw7wr	1970-01-01 00:00:00+00	\N
-16	57	1	4pxsawh1rfzd	1970-01-01 00:00:00+00	\N
-16	58	1	dkemzmx6gw21	1970-01-01 00:00:00+00	\N
-16	59	1	5ksc20hb0ba4	1970-01-01 00:00:00+00	\N
-16	60	1	w93kckre1jfp	1970-01-01 00:00:00+00	\N
-16	61	1	pnxyzr5w30bw	1970-01-01 00:00:00+00	\N
-16	62	1	7a6nbzsyrqa0	1970-01-01 00:00:00+00	\N
-16	63	1	031rkd3wf0re	1970-01-01 00:00:00+00	\N
-16	64	1	dwpzbkhe0epk	1970-01-01 00:00:00+00	\N
-16	65	1	eah3mtpy79xw	1970-01-01 00:00:00+00	\N
-16	66	1	xdg22vz9422s	1970-01-01 00:00:00+00	\N
-16	67	1	0jpcbqq7jy8b	1970-01-01 00:00:00+00	\N
-16	68	1	eaftpdkc7125	1970-01-01 00:00:00+00	\N
-16	69	1	crj7m909wbsk	1970-01-01 00:00:00+00	\N
-16	70	1	54pzdd9m6fvm	1970-01-01 00:00:00+00	\N
-16	71	1	dck0pnnsk4zw	1970-01-01 00:00:00+00	\N
-16	72	1	25ph3k662fbz	1970-01-01 00:00:00+00	\N
-16	73	1	fng1nnr0fhw0	1970-01-01 00:00:00+00	\N
-16	74	1	2yr2tyrwjv9y	1970-01-01 00:00:00+00	\N
-16	75	1	m8k8gsxgng70	1970-01-01 00:00:00+00	\N
-16	76	1	nv290edsf4bf	1970-01-01 00:00:00+00	\N
-16	77	1	3jn84mnmms27	1970-01-01 00:00:00+00	\N
-16	78	1	7xngm5zpqdmp	1970-01-01 00:00:00+00	\N
-16	79	1	qh9tr5f23gnw	1970-01-01 00:00:00+00	\N
-16	80	1	kpm9gdmv1669	1970-01-01 00:00:00+00	\N
-16	81	1	nj5rkxdd0kxg	1970-01-01 00:00:00+00	\N
-16	82	1	fdh4mh78mjhw	1970-01-01 00:00:00+00	\N
-16	83	1	exwvvzjk5ntv	1970-01-01 00:00:00+00	\N
-16	84	1	05m6bk1yr37z	1970-01-01 00:00:00+00	\N
-16	85	1	y0hcbwr00x28	1970-01-01 00:00:00+00	\N
-16	86	1	4y34h9g3c7ww	1970-01-01 00:00:00+00	\N
-16	87	1	n6reqgss4cns	1970-01-01 00:00:00+00	\N
-16	88	1	2p78bbs9cekc	1970-01-01 00:00:00+00	\N
-16	89	1	wtzxf0gg2wae	1970-01-01 00:00:00+00	\N
-16	90	1	z4bt36r0vdwe	1970-01-01 00:00:00+00	\N
-16	91	1	43c7cvtdp2t2	1970-01-01 00:00:00+00	\N
-16	92	1	wkse7bcwwhxy	1970-01-01 00:00:00+00	\N
-16	93	1	hvcyvarkm123	1970-01-01 00:00:00+00	\N
-16	94	1	ga8gy5ykhr69	1970-01-01 00:00:00+00	\N
-16	95	1	4zmgqkm9k908	1970-01-01 00:00:00+00	\N
-16	96	1	5may97hetagv	1970-01-01 00:00:00+00	\N
-16	97	1	crxej123akqp	1970-01-01 00:00:00+00	\N
-16	98	1	7vf696224qv2	1970-01-01 00:00:00+00	\N
-16	99	1	hcaqm7w3kkmk	1970-01-01 00:00:00+00	\N
-16	100	1	3vd8h0qxmmx5	1970-01-01 00:00:00+00	\N
-16	101	1	5c7nzmgdp32x	1970-01-01 00:00:00+00	\N
-16	102	1	xa6y7qz6k91f	1970-01-01 00:00:00+00	\N
-16	103	1	kg7g8qy3nckk	1970-01-01 00:00:00+00	\N
-16	104	1	8q3zsgvb1m92	1970-01-01 00:00:00+00	\N
-16	105	1	6ce3qqb1apdf	1970-01-01 00:00:00+00	\N
-16	106	1	qmdn9c5djyaw	1970-01-01 00:00:00+00	\N
-16	107	1	pvne3c4fz47n	1970-01-01 00:00:00+00	\N
-16	108	1	xrzzabcpcn7a	1970-01-01 00:00:00+00	\N
-16	109	1	vnp3brkknb36	1970-01-01 00:00:00+00	\N
-16	110	1	9tamak8xdk75	1970-01-01 00:00:00+00	\N
-16	111	1	3yn4s40c91jn	1970-01-01 00:00:00+00	\N
-16	112	1	fqk482tstwhr	1970-01-01 00:00:00+00	\N
-16	113	1	54n81jcwsftb	1970-01-01 00:00:00+00	\N
-16	114	1	bpbzk07cxm1q	1970-01-01 00:00:00+00	\N
-16	115	1	qx5fsk622yfh	1970-01-01 00:00:00+00	\N
-16	116	1	f9ex415gjb39	1970-01-01 00:00:00+00	\N
-16	117	1	xatbv2xq6shy	1970-01-01 00:00:00+00	\N
-16	118	1	wdkmzgqa9jv9	1970-01-01 00:00:00+00	\N
-16	119	1	6jv4m277g5fv	1970-01-01 00:00:00+00	\N
-16	120	1	hd1w11tfbfb4	1970-01-01 00:00:00+00	\N
-16	121	1	t6g5bkgrtwtd	1970-01-01 00:00:00+00	\N
-16	122	1	wnpgrw7eztx9	1970-01-01 00:00:00+00	\N
-16	123	1	m2gnqsee0qrd	1970-01-01 00:00:00+00	\N
-16	124	1	50x6x7e407cn	1970-01-01 00:00:00+00	\N
-16	125	1	4gbxaej5309t	1970-01-01 00:00:00+00	\N
-16	126	1	xn7q4z8admpc	1970-01-01 00:00:00+00	\N
-16	127	1	nfcjwkfh8yec	1970-01-01 00:00:00+00	\N
-16	128	1	h7eg424zjrqa	1970-01-01 00:00:00+00	\N
-16	129	1	sz2yy1bw1nj7	1970-01-01 00:00:00+00	\N
-16	130	1	9saegytb2ncc	1970-01-01 00:00:00+00	\N
-16	131	1	dn4vkmezx5gk	1970-01-01 00:00:00+00	\N
-16	132	1	2vww1ebp40e3	1970-01-01 00:00:00+00	\N
-11	1	1	cfbnj0mx3dr4	1970-01-01 00:00:00+00	\N
-11	2	1	rbx89p7bg3g1	1970-01-01 00:00:00+00	\N
-11	3	1	cn2tnytqyhdv	1970-01-01 00:00:00+00	\N
-11	4	1	rragq4y7ne6g	1970-01-01 00:00:00+00	\N
-11	5	1	aeapbk01mvd6	1970-01-01 00:00:00+00	\N
-11	6	1	hmvtj24bhxxp	1970-01-01 00:00:00+00	\N
-11	7	1	51ep8x9a20np	1970-01-01 00:00:00+00	\N
-11	8	1	1fw13q85y5bx	1970-01-01 00:00:00+00	\N
-11	9	1	d11ex6hqnyhe	1970-01-01 00:00:00+00	\N
-11	10	1	ts3eh21e9h8v	1970-01-01 00:00:00+00	\N
-11	11	1	91ba81whd9gw	1970-01-01 00:00:00+00	\N
-11	12	1	sez3hy31cp04	1970-01-01 00:00:00+00	\N
-11	13	1	2f52x8gpsqtx	1970-01-01 00:00:00+00	\N
-11	14	1	kgcccraaxdev	1970-01-01 00:00:00+00	\N
-11	15	1	aa0a2vy6c6d7	1970-01-01 00:00:00+00	\N
-11	16	1	p46sz7kqpf7w	1970-01-01 00:00:00+00	\N
-11	17	1	zk71y10yv9m7	1970-01-01 00:00:00+00	\N
-11	18	1	0cjaw9a84ses	1970-01-01 00:00:00+00	\N
-11	19	1	vb1s35e05y61	1970-01-01 00:00:00+00	\N
-11	20	1	0dgcnp3kvr7q	1970-01-01 00:00:00+00	\N
-11	21	1	yqk3c1pmj3dd	1970-01-01 00:00:00+00	\N
-11	22	1	maj5cgz8nsvy	1970-01-01 00:00:00+00	\N
-11	23	1	ftesay3ws0ca	1970-01-01 00:00:00+00	\N
-11	24	1	jqsy80g25n5k	1970-01-01 00:00:00+00	\N
-11	25	1	9gm04f7h0k2a	1970-01-01 00:00:00+00	\N
-11	26	1	x54ykch293x1	1970-01-01 00:00:00+00	\N
-11	27	1	yyd2m1brxnrx	1970-01-01 00:00:00+00	\N
-11	28	1	p9gze6ewxs5d	1970-01-01 00:00:00+00	\N
-11	29	1	kg23r3gy3jp4	1970-01-01 00:00:00+00	\N
-11	30	1	x8tw9f42hnk9	1970-01-01 00:00:00+00	\N
-11	31	1	t2sz6ewx50je	1970-01-01 00:00:00+00	\N
-11	32	1	k83hcshzmzsn	1970-01-01 00:00:00+00	\N
-11	33	1	0e5cyqffafyk	1970-01-01 00:00:00+00	\N
-11	34	1	xfkapeyp5c73	1970-01-01 00:00:00+00	\N
-11	35	1	d6yz37y9pyyg	1970-01-01 00:00:00+00	\N
-11	36	1	7hh16b97z515	1970-01-01 00:00:00+00	\N
-11	37	1	20h64eg0020t	1970-01-01 00:00:00+00	\N
-11	38	1	s2h220mv7m6p	1970-01-01 00:00:00+00	\N
-11	39	1	pd4q57kbexbh	1970-01-01 00:00:00+00	\N
-11	40	1	yb195b3g6zra	1970-01-01 00:00:00+00	\N
-11	41	1	741fd9wg3nhx	1970-01-01 00:00:00+00	\N
-11	42	1	b656xdmntwef	1970-01-01 00:00:00+00	\N
-11	43	1	0p0vcxk99wrz	1970-01-01 00:00:00+00	\N
-11	44	1	k56ejgpt4k8r	1970-01-01 00:00:00+00	\N
-11	45	1	b5tk9hdk8wjk	1970-01-01 00:00:00+00	\N
-11	46	1	bcr9agags22x	1970-01-01 00:00:00+00	\N
-11	47	1	b1tvg02sxawz	1970-01-01 00:00:00+00	\N
-11	48	1	kh67qybrhac1	1970-01-01 00:00:00+00	\N
-11	49	1	bz9knab4yqfm	1970-01-01 00:00:00+00	\N
-11	50	1	1922vbey9rag	1970-01-01 00:00:00+00	\N
-11	51	1	9zs478tcyjgx	1970-01-01 00:00:00+00	\N
-11	52	1	7hycqszgw04r	1970-01-01 00:00:00+00	\N
-11	53	1	w4h6w49jj55y	1970-01-01 00:00:00+00	\N
-11	54	1	gpxffskkjzh3	1970-01-01 00:00:00+00	\N
-11	55	1	1cdyzq55dp3q	1970-01-01 00:00:00+00	\N
-11	56	1	td2z2cdxqd8p	1970-01-01 00:00:00+00	\N
-11	57	1	5azfe4c8ms67	1970-01-01 00:00:00+00	\N
-11	58	1	yttr2jm1h8e6	1970-01-01 00:00:00+00	\N
-11	59	1	x01vsez6t8xe	1970-01-01 00:00:00+00	\N
-11	60	1	88ntwg9n5vx0	1970-01-01 00:00:00+00	\N
+1	1	1	81czhd3t7g41	1970-01-01 00:00:00+00	\N
+1	2	1	n02808vd962x	1970-01-01 00:00:00+00	\N
+1	3	1	zrxr73cfdnrg	1970-01-01 00:00:00+00	\N
+1	4	1	gkp8dpg6zq7h	1970-01-01 00:00:00+00	\N
+1	5	1	407e0hgps145	1970-01-01 00:00:00+00	\N
+1	6	1	223caqqkdg33	1970-01-01 00:00:00+00	\N
+2	1	1	29116tm2df1j	1970-01-01 00:00:00+00	\N
+2	2	1	es0zhz3cs72p	1970-01-01 00:00:00+00	\N
+7	1	1	9vwezd6srndk	1970-01-01 00:00:00+00	\N
+7	2	1	5jnjyt86d77z	1970-01-01 00:00:00+00	\N
+7	3	1	chdvzy3w37sf	1970-01-01 00:00:00+00	\N
+7	4	1	tsrv1xd6g167	1970-01-01 00:00:00+00	\N
+7	5	1	ttwq8x816m5z	1970-01-01 00:00:00+00	\N
+7	6	1	kcn9w98x9spw	1970-01-01 00:00:00+00	\N
+7	7	1	b8kb09bevdr5	1970-01-01 00:00:00+00	\N
+7	8	1	5kvnbqsv0z5t	1970-01-01 00:00:00+00	\N
+7	9	1	mxddvb5rwbs9	1970-01-01 00:00:00+00	\N
+7	10	1	m6hsb6pck2qy	1970-01-01 00:00:00+00	\N
+7	11	1	hcfyw5rvwfjy	1970-01-01 00:00:00+00	\N
+7	12	1	rhe5zwh42c4t	1970-01-01 00:00:00+00	\N
+7	13	1	pndjsb08watk	1970-01-01 00:00:00+00	\N
+7	14	1	xpqzw1c37scq	1970-01-01 00:00:00+00	\N
+7	15	1	yz8863gxavhd	1970-01-01 00:00:00+00	\N
+7	16	1	pd6xzy4f6296	1970-01-01 00:00:00+00	\N
+7	17	1	3y32n9a9db3x	1970-01-01 00:00:00+00	\N
+7	18	1	h7jwgrv9rfg9	1970-01-01 00:00:00+00	\N
+7	19	1	pdpf9xebepwj	1970-01-01 00:00:00+00	\N
+7	20	1	52kbm8qq68vs	1970-01-01 00:00:00+00	\N
+7	21	1	rve1s1v4hgnd	1970-01-01 00:00:00+00	\N
+7	22	1	h960w697vrfx	1970-01-01 00:00:00+00	\N
+7	23	1	hasqskc5ekg9	1970-01-01 00:00:00+00	\N
+7	24	1	jdwfdbxnnb9m	1970-01-01 00:00:00+00	\N
+7	25	1	cesjbhmwyk8v	1970-01-01 00:00:00+00	\N
+7	26	1	e5v40zg156wa	1970-01-01 00:00:00+00	\N
+7	27	1	x1jbb7atne8e	1970-01-01 00:00:00+00	\N
+7	28	1	3kaezpjy67es	1970-01-01 00:00:00+00	\N
+7	29	1	wk6g1e5ggrcq	1970-01-01 00:00:00+00	\N
+7	30	1	e2h5q982391z	1970-01-01 00:00:00+00	\N
+7	31	1	wmsdkt4nfpph	1970-01-01 00:00:00+00	\N
+7	32	1	0n0xbd2a1hh8	1970-01-01 00:00:00+00	\N
+7	33	1	xs2z84jzy4dw	1970-01-01 00:00:00+00	\N
+7	34	1	py7j93wv9wfy	1970-01-01 00:00:00+00	\N
+7	35	1	bvmdgvr670ax	1970-01-01 00:00:00+00	\N
+7	36	1	ydanc7rytyfr	1970-01-01 00:00:00+00	\N
+7	37	1	0jh4wc8qm5kb	1970-01-01 00:00:00+00	\N
+7	38	1	g5v850xtx8v4	1970-01-01 00:00:00+00	\N
+7	39	1	dan4scxb6v0e	1970-01-01 00:00:00+00	\N
+7	40	1	1gezthj8e4pa	1970-01-01 00:00:00+00	\N
+7	41	1	w75fhhe2vqr8	1970-01-01 00:00:00+00	\N
+7	42	1	zqy0tf1tvwqm	1970-01-01 00:00:00+00	\N
+7	43	1	v1853w8e1ff6	1970-01-01 00:00:00+00	\N
+7	44	1	hgbvw0ex37sz	1970-01-01 00:00:00+00	\N
+7	45	1	k73a9erxwhhs	1970-01-01 00:00:00+00	\N
+7	46	1	eadq3cw28jzg	1970-01-01 00:00:00+00	\N
+7	47	1	42jeh53x2xjt	1970-01-01 00:00:00+00	\N
+7	48	1	q5jdx4kf8sct	1970-01-01 00:00:00+00	\N
+7	49	1	tvfr7b3758ze	1970-01-01 00:00:00+00	\N
+7	50	1	7w0g38rynzgt	1970-01-01 00:00:00+00	\N
+7	51	1	fac3zak8m0x0	1970-01-01 00:00:00+00	\N
+7	52	1	8p5gbae0z8g5	1970-01-01 00:00:00+00	\N
+7	53	1	sdewxww5ekd6	1970-01-01 00:00:00+00	\N
+7	54	1	k3mrhwejawmq	1970-01-01 00:00:00+00	\N
+7	55	1	3k44jjn5r8f4	1970-01-01 00:00:00+00	\N
+7	56	1	gh7et4bm1dcb	1970-01-01 00:00:00+00	\N
+7	57	1	qdn8q94h9dyy	1970-01-01 00:00:00+00	\N
+7	58	1	fgadk7xnhv6f	1970-01-01 00:00:00+00	\N
+7	59	1	anze5d1778sm	1970-01-01 00:00:00+00	\N
+7	60	1	gnc1j79v1n8c	1970-01-01 00:00:00+00	\N
+7	61	1	jc5mn51x5se1	1970-01-01 00:00:00+00	\N
+7	62	1	e3q2vcc9ps27	1970-01-01 00:00:00+00	\N
+7	63	1	d859pzhsqret	1970-01-01 00:00:00+00	\N
+7	64	1	b1ty131eeq4k	1970-01-01 00:00:00+00	\N
+7	65	1	yxw6jf633f46	1970-01-01 00:00:00+00	\N
+7	66	1	x7stfnn3dxpe	1970-01-01 00:00:00+00	\N
+7	67	1	sht472cma3sw	1970-01-01 00:00:00+00	\N
+7	68	1	w4f2ey0zww77	1970-01-01 00:00:00+00	\N
+7	69	1	w1cnzf8b0n26	1970-01-01 00:00:00+00	\N
+7	70	1	scad512y752m	1970-01-01 00:00:00+00	\N
+7	71	1	qm1vbs9e83wv	1970-01-01 00:00:00+00	\N
+7	72	1	fa8zgh979tmd	1970-01-01 00:00:00+00	\N
+7	73	1	4pnt8v6qb70d	1970-01-01 00:00:00+00	\N
+7	74	1	qwdyt2bdsz3j	1970-01-01 00:00:00+00	\N
+7	75	1	v1fr5x18kjay	1970-01-01 00:00:00+00	\N
+7	76	1	ttschc55qnkw	1970-01-01 00:00:00+00	\N
+7	77	1	aq5hmtq3cphd	1970-01-01 00:00:00+00	\N
+7	78	1	ztc7ca6d4z78	1970-01-01 00:00:00+00	\N
+7	79	1	e1q48ma4vmmr	1970-01-01 00:00:00+00	\N
+7	80	1	kshwmxk3w275	1970-01-01 00:00:00+00	\N
+7	81	1	tyfq995s91n1	1970-01-01 00:00:00+00	\N
+7	82	1	zn8j39yena5a	1970-01-01 00:00:00+00	\N
+7	83	1	emn28zcjb848	1970-01-01 00:00:00+00	\N
+7	84	1	xc6abw9dp0m0	1970-01-01 00:00:00+00	\N
+7	85	1	f398tc63hvnb	1970-01-01 00:00:00+00	\N
+7	86	1	hx2vzkj7sk76	1970-01-01 00:00:00+00	\N
+7	87	1	cg6v0p1qyfy0	1970-01-01 00:00:00+00	\N
+7	88	1	f4cvvy1g7w9a	1970-01-01 00:00:00+00	\N
+7	89	1	sn8nakktj90h	1970-01-01 00:00:00+00	\N
+7	90	1	14wvd213vkrk	1970-01-01 00:00:00+00	\N
+7	91	1	4kqt38w3s0ng	1970-01-01 00:00:00+00	\N
+7	92	1	kxvjwtj75103	1970-01-01 00:00:00+00	\N
+7	93	1	4x9jaz3y02fm	1970-01-01 00:00:00+00	\N
+7	94	1	x5mm5bpggwc9	1970-01-01 00:00:00+00	\N
+7	95	1	wvya0vtb4zdm	1970-01-01 00:00:00+00	\N
+7	96	1	jf8g3tk5f8w7	1970-01-01 00:00:00+00	\N
+7	97	1	mwnhmebe3ynt	1970-01-01 00:00:00+00	\N
+7	98	1	33n8fj2czt4c	1970-01-01 00:00:00+00	\N
+7	99	1	8ccetvm9b4j3	1970-01-01 00:00:00+00	\N
+7	100	1	z5p4cr1fc2we	1970-01-01 00:00:00+00	\N
+7	101	1	bj830wxvrnrg	1970-01-01 00:00:00+00	\N
+7	102	1	nvskhjay2kd5	1970-01-01 00:00:00+00	\N
+7	103	1	dbznw8jfykcq	1970-01-01 00:00:00+00	\N
+7	104	1	9bwdm56s2et7	1970-01-01 00:00:00+00	\N
+7	105	1	1g08d2gqxc69	1970-01-01 00:00:00+00	\N
+7	106	1	z96kz6yn0336	1970-01-01 00:00:00+00	\N
+7	107	1	qy3ktvs9gt8a	1970-01-01 00:00:00+00	\N
+7	108	1	5rfn150c1xm3	1970-01-01 00:00:00+00	\N
+7	109	1	e10r4jywty0y	1970-01-01 00:00:00+00	\N
+7	110	1	xk8npbhg14aj	1970-01-01 00:00:00+00	\N
+7	111	1	5mjp564dcptm	1970-01-01 00:00:00+00	\N
+7	112	1	7jfq6vthwqpk	1970-01-01 00:00:00+00	\N
+7	113	1	brwnff8ydv1j	1970-01-01 00:00:00+00	\N
+7	114	1	30xj560gg59q	1970-01-01 00:00:00+00	\N
+7	115	1	wsy2wd6r4g60	1970-01-01 00:00:00+00	\N
+7	116	1	z1errmbp7mgk	1970-01-01 00:00:00+00	\N
+7	117	1	qjfav4bhdd4g	1970-01-01 00:00:00+00	\N
+7	118	1	b8cb0bxmadhr	1970-01-01 00:00:00+00	\N
+7	119	1	6k26cnhf5xtt	1970-01-01 00:00:00+00	\N
+7	120	1	8p7pgjrbxr2w	1970-01-01 00:00:00+00	\N
+7	121	1	15xs8a61a297	1970-01-01 00:00:00+00	\N
+7	122	1	6mc5b2pn7mya	1970-01-01 00:00:00+00	\N
+7	123	1	r1j3tkqk4j0k	1970-01-01 00:00:00+00	\N
+7	124	1	j2v77q6k4h3n	1970-01-01 00:00:00+00	\N
+7	125	1	w0eqf9fyxkv9	1970-01-01 00:00:00+00	\N
+7	126	1	zm8qsws3yrvn	1970-01-01 00:00:00+00	\N
+7	127	1	1nxftp7fw35n	1970-01-01 00:00:00+00	\N
+7	128	1	m820816m6wmq	1970-01-01 00:00:00+00	\N
+7	129	1	k5zp2meszv4r	1970-01-01 00:00:00+00	\N
+7	130	1	8zzfzke8qz06	1970-01-01 00:00:00+00	\N
+7	131	1	ah1w2djcz25b	1970-01-01 00:00:00+00	\N
+7	132	1	bqfmqdejkyrq	1970-01-01 00:00:00+00	\N
+16	1	1	b14gas4316kx	1970-01-01 00:00:00+00	\N
+16	2	1	252k893kfymk	1970-01-01 00:00:00+00	\N
+16	3	1	5k9d1yxwyy4y	1970-01-01 00:00:00+00	\N
+16	4	1	h7z87x3mey3v	1970-01-01 00:00:00+00	\N
+16	5	1	tbefcyfee3pd	1970-01-01 00:00:00+00	\N
+16	6	1	28y2m9jrync1	1970-01-01 00:00:00+00	\N
+16	7	1	qj1cjmv82c0z	1970-01-01 00:00:00+00	\N
+16	8	1	erma7m48qsp8	1970-01-01 00:00:00+00	\N
+16	9	1	8pdwmt2dwskn	1970-01-01 00:00:00+00	\N
+16	10	1	hdyhgdeyfesg	1970-01-01 00:00:00+00	\N
+16	11	1	7f8kf7b37afh	1970-01-01 00:00:00+00	\N
+16	12	1	n754t30re164	1970-01-01 00:00:00+00	\N
+16	13	1	7f708dxxygzk	1970-01-01 00:00:00+00	\N
+16	14	1	e2pdpa2bsdvx	1970-01-01 00:00:00+00	\N
+16	15	1	kz68enxbsrbe	1970-01-01 00:00:00+00	\N
+16	16	1	38974qskawfv	1970-01-01 00:00:00+00	\N
+16	17	1	m5vv97457hez	1970-01-01 00:00:00+00	\N
+16	18	1	gqx88em5my2p	1970-01-01 00:00:00+00	\N
+16	19	1	7x1wk2jpm6ez	1970-01-01 00:00:00+00	\N
+16	20	1	b0bmeyx5tf4s	1970-01-01 00:00:00+00	\N
+16	21	1	kz714dww35wz	1970-01-01 00:00:00+00	\N
+16	22	1	gp1n959hccbg	1970-01-01 00:00:00+00	\N
+16	23	1	qt37s22e43ef	1970-01-01 00:00:00+00	\N
+16	24	1	ge917nb2tnqn	1970-01-01 00:00:00+00	\N
+16	25	1	wre5vqm8n3ep	1970-01-01 00:00:00+00	\N
+16	26	1	rdp7pb80q5mc	1970-01-01 00:00:00+00	\N
+16	27	1	84e5w5qxg4vz	1970-01-01 00:00:00+00	\N
+16	28	1	a1e5z7ezax41	1970-01-01 00:00:00+00	\N
+16	29	1	g4c6k0qtbye9	1970-01-01 00:00:00+00	\N
+16	30	1	pmbp14pqa9gv	1970-01-01 00:00:00+00	\N
+16	31	1	smbxv3c1b8c0	1970-01-01 00:00:00+00	\N
+16	32	1	2dqk8fhyesxw	1970-01-01 00:00:00+00	\N
+16	33	1	sg6582qbej67	1970-01-01 00:00:00+00	\N
+16	34	1	pc8kq8w4xnpf	1970-01-01 00:00:00+00	\N
+16	35	1	2qrck06t8n8k	1970-01-01 00:00:00+00	\N
+16	36	1	a4bf0dtxw5dn	1970-01-01 00:00:00+00	\N
+16	37	1	j95ys8xwbr90	1970-01-01 00:00:00+00	\N
+16	38	1	8w9szjygnx22	1970-01-01 00:00:00+00	\N
+16	39	1	qtcd1pfrwpwb	1970-01-01 00:00:00+00	\N
+16	40	1	33nbnyvqeawq	1970-01-01 00:00:00+00	\N
+16	41	1	k8mvgwga08nx	1970-01-01 00:00:00+00	\N
+16	42	1	h6p0ak16q6ky	1970-01-01 00:00:00+00	\N
+16	43	1	6v6g4x5hhgmq	1970-01-01 00:00:00+00	\N
+16	44	1	z60rjdtfbfq2	1970-01-01 00:00:00+00	\N
+16	45	1	8jqxjdgcwpyb	1970-01-01 00:00:00+00	\N
+16	46	1	ftr3bxmy89sd	1970-01-01 00:00:00+00	\N
+16	47	1	v4jp4bndwp6g	1970-01-01 00:00:00+00	\N
+16	48	1	9gs0dss5ag6b	1970-01-01 00:00:00+00	\N
+16	49	1	8rdwk5e26c9y	1970-01-01 00:00:00+00	\N
+16	50	1	05g7zgz674ee	1970-01-01 00:00:00+00	\N
+16	51	1	vb1jqkjmwbxd	1970-01-01 00:00:00+00	\N
+16	52	1	qm2hxwn6m4a1	1970-01-01 00:00:00+00	\N
+16	53	1	f48v4tmaytx1	1970-01-01 00:00:00+00	\N
+16	54	1	6pp45k8jr0ta	1970-01-01 00:00:00+00	\N
+16	55	1	4fyehj6dh8w9	1970-01-01 00:00:00+00	\N
+16	56	1	n6zexwvvjct4	1970-01-01 00:00:00+00	\N
+16	57	1	vk23cnkewcpr	1970-01-01 00:00:00+00	\N
+16	58	1	kh2pn444xebs	1970-01-01 00:00:00+00	\N
+16	59	1	jsq4ezdmmsts	1970-01-01 00:00:00+00	\N
+16	60	1	hbnyd1rtma9w	1970-01-01 00:00:00+00	\N
+16	61	1	1ytt0mw30x9z	1970-01-01 00:00:00+00	\N
+16	62	1	6avz3gwf6j8y	1970-01-01 00:00:00+00	\N
+16	63	1	y2637vpfgf30	1970-01-01 00:00:00+00	\N
+16	64	1	cx8kxczs9nh5	1970-01-01 00:00:00+00	\N
+16	65	1	0x1zdaq8z04k	1970-01-01 00:00:00+00	\N
+16	66	1	wzykkh5f5q1y	1970-01-01 00:00:00+00	\N
+16	67	1	h1h6t8jbm1hb	1970-01-01 00:00:00+00	\N
+16	68	1	ntq4mhksmt8r	1970-01-01 00:00:00+00	\N
+16	69	1	d4nk76gvkcnf	1970-01-01 00:00:00+00	\N
+16	70	1	p9vjty4grfra	1970-01-01 00:00:00+00	\N
+16	71	1	shfwndcv8xk9	1970-01-01 00:00:00+00	\N
+16	72	1	gvcc5ajpabn9	1970-01-01 00:00:00+00	\N
+16	73	1	xmq116qdjjsb	1970-01-01 00:00:00+00	\N
+16	74	1	1fsx9t5epfpd	1970-01-01 00:00:00+00	\N
+16	75	1	8m4rpvstrxf2	1970-01-01 00:00:00+00	\N
+16	76	1	hskbmf1ezzn3	1970-01-01 00:00:00+00	\N
+16	77	1	0yvdh1zevgnh	1970-01-01 00:00:00+00	\N
+16	78	1	gac3g5p1t4tz	1970-01-01 00:00:00+00	\N
+16	79	1	sdq049ezdnk9	1970-01-01 00:00:00+00	\N
+16	80	1	4w6as6x87m1v	1970-01-01 00:00:00+00	\N
+16	81	1	jthvk1xgkgtc	1970-01-01 00:00:00+00	\N
+16	82	1	c95npdah24jv	1970-01-01 00:00:00+00	\N
+16	83	1	tgg7z1avkyn1	1970-01-01 00:00:00+00	\N
+16	84	1	tskxgv6w70e9	1970-01-01 00:00:00+00	\N
+16	85	1	rny4mre6wrk4	1970-01-01 00:00:00+00	\N
+16	86	1	4ckt56qynqty	1970-01-01 00:00:00+00	\N
+16	87	1	b8eyqxp7zvad	1970-01-01 00:00:00+00	\N
+16	88	1	z3bzrg6f0xw8	1970-01-01 00:00:00+00	\N
+16	89	1	jvacryc06vpd	1970-01-01 00:00:00+00	\N
+16	90	1	s5h156s2zay9	1970-01-01 00:00:00+00	\N
+16	91	1	yfzbbm8w10m5	1970-01-01 00:00:00+00	\N
+16	92	1	y54zyq71x9mt	1970-01-01 00:00:00+00	\N
+16	93	1	tz8b8g8y2ba0	1970-01-01 00:00:00+00	\N
+16	94	1	xrb38351pxz0	1970-01-01 00:00:00+00	\N
+16	95	1	a695dv3f5p7x	1970-01-01 00:00:00+00	\N
+16	96	1	y6bx2a25ps26	1970-01-01 00:00:00+00	\N
+16	97	1	eb58ambzzbqs	1970-01-01 00:00:00+00	\N
+16	98	1	p5dnc6416agm	1970-01-01 00:00:00+00	\N
+16	99	1	ve502943wagr	1970-01-01 00:00:00+00	\N
+16	100	1	rb2s5nd2zzza	1970-01-01 00:00:00+00	\N
+16	101	1	8k72vzfw7trf	1970-01-01 00:00:00+00	\N
+16	102	1	vqd4scejjewr	1970-01-01 00:00:00+00	\N
+16	103	1	w1h52n3xxzqa	1970-01-01 00:00:00+00	\N
+16	104	1	agj85s5mbfgt	1970-01-01 00:00:00+00	\N
+16	105	1	kt6rh700y0xc	1970-01-01 00:00:00+00	\N
+16	106	1	9a63rdex0ja9	1970-01-01 00:00:00+00	\N
+16	107	1	wzmhxrnkqnn6	1970-01-01 00:00:00+00	\N
+16	108	1	nzbzt9atrbtd	1970-01-01 00:00:00+00	\N
+16	109	1	ge11j2ee0pb7	1970-01-01 00:00:00+00	\N
+16	110	1	4dnwzttss32x	1970-01-01 00:00:00+00	\N
+16	111	1	y2ct5x8t4t7v	1970-01-01 00:00:00+00	\N
+16	112	1	53p37byx2pt7	1970-01-01 00:00:00+00	\N
+16	113	1	cqy2as4416tj	1970-01-01 00:00:00+00	\N
+16	114	1	5v66qsveggr8	1970-01-01 00:00:00+00	\N
+16	115	1	ktsct2bh217b	1970-01-01 00:00:00+00	\N
+16	116	1	51j3ky3g2bj8	1970-01-01 00:00:00+00	\N
+16	117	1	z6gq0343p3fn	1970-01-01 00:00:00+00	\N
+16	118	1	2d3bzkbng3gw	1970-01-01 00:00:00+00	\N
+16	119	1	cw2ft81z9yfb	1970-01-01 00:00:00+00	\N
+16	120	1	wpn8fb8g8veg	1970-01-01 00:00:00+00	\N
+16	121	1	yyf9w7gq9e0b	1970-01-01 00:00:00+00	\N
+16	122	1	crch9wfrhjzq	1970-01-01 00:00:00+00	\N
+16	123	1	07yn1dvecp24	1970-01-01 00:00:00+00	\N
+16	124	1	k0r83b3dsneq	1970-01-01 00:00:00+00	\N
+16	125	1	qb570gc6ranf	1970-01-01 00:00:00+00	\N
+16	126	1	vzkqqyyn4ysf	1970-01-01 00:00:00+00	\N
+16	127	1	2y7pd477vryv	1970-01-01 00:00:00+00	\N
+16	128	1	s90kf00jekwj	1970-01-01 00:00:00+00	\N
+16	129	1	t2wrwvtdg8aa	1970-01-01 00:00:00+00	\N
+16	130	1	gcbbv6gc8jq6	1970-01-01 00:00:00+00	\N
+16	131	1	663t98nz7q4s	1970-01-01 00:00:00+00	\N
+16	132	1	0az4jxy5f0ax	1970-01-01 00:00:00+00	\N
+11	1	1	k964981eb8ab	1970-01-01 00:00:00+00	\N
+11	2	1	ze3659wfh26v	1970-01-01 00:00:00+00	\N
+11	3	1	zhjwae6b91gw	1970-01-01 00:00:00+00	\N
+11	4	1	xzern1qy7jxx	1970-01-01 00:00:00+00	\N
+11	5	1	1ztc956340q6	1970-01-01 00:00:00+00	\N
+11	6	1	c9047kq8hnzf	1970-01-01 00:00:00+00	\N
+11	7	1	gd1paj42g5tk	1970-01-01 00:00:00+00	\N
+11	8	1	zkdygt2762ht	1970-01-01 00:00:00+00	\N
+11	9	1	d5t103hg3hcs	1970-01-01 00:00:00+00	\N
+11	10	1	rypc4heszjpd	1970-01-01 00:00:00+00	\N
+11	11	1	40a4rz0m098w	1970-01-01 00:00:00+00	\N
+11	12	1	y04cm2h3ssx9	1970-01-01 00:00:00+00	\N
+11	13	1	rtv6b287vgqm	1970-01-01 00:00:00+00	\N
+11	14	1	pqergwchhs2c	1970-01-01 00:00:00+00	\N
+11	15	1	ffxc815fms0q	1970-01-01 00:00:00+00	\N
+11	16	1	myvmdbddct27	1970-01-01 00:00:00+00	\N
+11	17	1	tbmbkwjyftkq	1970-01-01 00:00:00+00	\N
+11	18	1	b3dcrgfy8qz7	1970-01-01 00:00:00+00	\N
+11	19	1	bmn884rj70fp	1970-01-01 00:00:00+00	\N
+11	20	1	mv6y8a91nczz	1970-01-01 00:00:00+00	\N
+11	21	1	d2hcfz9rgt5x	1970-01-01 00:00:00+00	\N
+11	22	1	ws2e70sb3xzv	1970-01-01 00:00:00+00	\N
+11	23	1	dqsbkb9qwb2g	1970-01-01 00:00:00+00	\N
+11	24	1	svy5bcktjjrn	1970-01-01 00:00:00+00	\N
+11	25	1	peh2vfntvyj3	1970-01-01 00:00:00+00	\N
+11	26	1	amk5cpw476yz	1970-01-01 00:00:00+00	\N
+11	27	1	gsbmh7mnjme7	1970-01-01 00:00:00+00	\N
+11	28	1	r49rzjwbvzy1	1970-01-01 00:00:00+00	\N
+11	29	1	rz6ajc3r9ps0	1970-01-01 00:00:00+00	\N
+11	30	1	n8pmn7mcycbb	1970-01-01 00:00:00+00	\N
+11	31	1	529gh37ycrd7	1970-01-01 00:00:00+00	\N
+11	32	1	hzt8kc6ex3pr	1970-01-01 00:00:00+00	\N
+11	33	1	afwcgnrcpk41	1970-01-01 00:00:00+00	\N
+11	34	1	dytb991vzgnc	1970-01-01 00:00:00+00	\N
+11	35	1	tn5t9qze57g9	1970-01-01 00:00:00+00	\N
+11	36	1	7x6vhc3j0rx0	1970-01-01 00:00:00+00	\N
+11	37	1	kpt6pwgdpyee	1970-01-01 00:00:00+00	\N
+11	38	1	kgdw9sgmrh1m	1970-01-01 00:00:00+00	\N
+11	39	1	1973maczf2nj	1970-01-01 00:00:00+00	\N
+11	40	1	26vvewsdrfaa	1970-01-01 00:00:00+00	\N
+11	41	1	b9nx0ayh2928	1970-01-01 00:00:00+00	\N
+11	42	1	hdsdc5gg6kcy	1970-01-01 00:00:00+00	\N
+11	43	1	32532ejekzxz	1970-01-01 00:00:00+00	\N
+11	44	1	7kf3mzjj5zez	1970-01-01 00:00:00+00	\N
+11	45	1	3905qxzvxsvw	1970-01-01 00:00:00+00	\N
+11	46	1	b44pdghgga0c	1970-01-01 00:00:00+00	\N
+11	47	1	vvswb66gfpfb	1970-01-01 00:00:00+00	\N
+11	48	1	c0s5q5hx185f	1970-01-01 00:00:00+00	\N
+11	49	1	h40kgsvc5aq6	1970-01-01 00:00:00+00	\N
+11	50	1	apc8zkwpvbjw	1970-01-01 00:00:00+00	\N
+11	51	1	8xxdyzsmcrzm	1970-01-01 00:00:00+00	\N
+11	52	1	c1z735fk13s2	1970-01-01 00:00:00+00	\N
+11	53	1	32s9259xq5m2	1970-01-01 00:00:00+00	\N
+11	54	1	x5cbdk2k2jxk	1970-01-01 00:00:00+00	\N
+11	55	1	wg9k6jzwfq19	1970-01-01 00:00:00+00	\N
+11	56	1	2zyr5c8jxe29	1970-01-01 00:00:00+00	\N
+11	57	1	n4jfqw2qqh8w	1970-01-01 00:00:00+00	\N
+11	58	1	mse87mj7qfym	1970-01-01 00:00:00+00	\N
+11	59	1	5weyn9dq43d5	1970-01-01 00:00:00+00	\N
+11	60	1	kkkjw9vffvr6	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\xa77aa733709a3433427c8eb7e30d1da6bb81050439a0600bbd9c93859d8a40cd	16	b829456470c73368	5dc701d78733	EPhO	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\xbe705beb2762fd56f98e3a8ae29ae974aba2427b7a66e371052b6d3c5a7bea3d	16	bd1722c0883d172e	4a309c21a43a	w360	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	b829456470c73368	포스 b829456470c73368	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	bd1722c0883d172e	포스 bd1722c0883d172e	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	0ade8bc969794b96aba54452c483406e	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	XL7cFanBfDsRoZGO8eyxdTBwahgiYzpS	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	\N	\N	\N	\N	3	\N	\N
-16	aa0596cf90c440428885316d0f7c7b30	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	HR0un02J7aOYkAx2xvNYLK1gwOlocYRU	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	\N	\N	\N	\N	2	\N	\N
-16	e1f08d4a59a44cd2b82e527da0ce389e	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	k6uUJBDC67WrCpUVu5KTeNl1kymo2Mbg	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	EZ0H7_IToFOGWDgcwb9BNw	LEFT_UNPAID		9000	\N	1	\N	\N
-7	3fbc5dce67074624accc23fe9e3531de	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	yzlpA27Uso9t4ZXHBJg_-HjtlxGWpSMa	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	03dcfd8f57f7497bb243305569502f55	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	B198RSHQDxWZXnFmsmp9TV-mNKQR0SR8	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	0e1d690cbb764f1aa88520a51b9276d7	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	8ixoX1lbiqi4TaRrqTdANZyEkS2ihOrE	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	13bc21a2609f474e86b9c4eabbf8dce5	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	AuB1Tcyh1Nfr8oowH9kEmemW2PUWGYaT	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	\N	\N	\N	\N	3	\N	\N
-16	dc03085079f14810a96b70854a308b1f	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	BbC9N51-zKySkvfngz-vxE9IccV1ZwZ3	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	\N	\N	\N	\N	2	\N	\N
-16	92dacb258e7a46448b69eb7639e8d367	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	g902s6HI6wPHeXgzBJHF1bTpJ4zo1yA8	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	q5bzIvgPEEwhyt9MVs7IrQ	LEFT_UNPAID		9000	\N	1	\N	\N
-7	ce3c8d9f16e44e80992c5d2c5260bb0f	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	_qLlHxo0Ors7i1Y1Z2dQuNskSlkvOy0G	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	45036aa735a0415aab83ee90cc253e4a	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	tuEjeqPS59WctFHXbaK-Efju4ShvxfLN	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	55ea1d4e2a5c44a0a7e2178a9a233db8	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	zBY9qgtKUdR6H2JPdjAZWYpFub2zVWME	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9c819fc4197b4c67a892862f2f8b3b7a	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	U-0awgv4CEwn9xnw1GPhXd44Ram08fzG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	12c277e39e9c497e80d7948edc3875bd	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	d1BxViSeoyoqu5srQwsH0eDxFj2-1x4h	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	3	\N	937b35673ee3433eb9e0b3380fbb59ff
-16	937b35673ee3433eb9e0b3380fbb59ff	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	SlQ5GKgI8ZC6LE1W6w2_6h5AN4Tyk5hR	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	c081e5885cec45cea431fe2fb10a11cf	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	JIwUSb6h9ggPyiHS93NJJje9jMMLR2xa	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6f93a27a7604452a8315f6596d5691cc	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	gwA6TB12hZu5lunbCMFTMpiPzE_WVwlX	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	eef2c03c74584d07979ac04ae66a1d8d	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	7V-fEpkrtp4NwbnVKfKR5kOaiXrFS7Gn	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	2	\N	d5f40bd6306946aa996f5d0428e8b04f
-16	d5f40bd6306946aa996f5d0428e8b04f	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	XNtwofHJMsC1dHYlgUtj7tFOQ3YzRNuN	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	4fbac5df6b65422eb3e352b59a32ea56	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	T73SEZeSfsBpGZH4t7nU7k55q-XatIr3	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	20a8ea4bb05143aba7d0ea532ee6768f	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	J8LQofWJlGkoggvy6Bnh0V-jGXTfS1wl	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	971d6c22e15c4b2cbb9c77b38839dc63	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	KTQqrk-sRI8u05YVRyVU16buQL3QG8Lj	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	73f8cb17061b456a8066b7a9bfa34c97	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	7gFmdlc3NjKnwkUEqSeYoo1tXpvzWFyb	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	df355d621b114bbf96d862fbbcb68b15	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	4T0BJqm1FjNZLf_GOqyzPfHICSFAY3JR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5aea6d65f8994979a7e4548f7ee6d0ac	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	C1TzNV6mc4BjEgZz26AIOZZ0KHllNSp-	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	L0ZCYojjXkCpZXnB6q94hg	\N	\N	\N	\N	2	\N	488db2f2c03946ad9b0d45847b1da24a
-16	017497aaa88e470fab5c9c3524aab4ee	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	vXXrfCRwRwkkYrBQ29T6IM32EFq3lqCa	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6b5a2328e6e1487caf7d82ce93926772	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kBQqkfkmIh6keLdnfiIeopt149j-JlNh	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3618e078b2a54519873c18ea64fca710	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	xnHxdG6x5oXl95hPcnD9f-7SToxt4mOQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e6796799caa248a9982e978ee79d0ad7	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	wnt5EclLa5eZvkhuwdjWz1sZG-yaD4lw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6b1bfa8d250f48998ec95554b4ce7dce	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	iLEnMcfL_ByRI0KJDDBdp6hu3sMfPzu2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	e2a36c9623ed4835be7a2051afd82ac1	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	4gyl0ZKYBmG_BPo8iO5L1O4P4cdLCwfI	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	d148c8ffea0647dabd81fec53b7c3428	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	cqnFNP5SEAfY1d8TmfstIi2aimYwQC_1	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	17ffd8993c4040d089fb688575f903f7	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	BS7_d54sG4RyV37Atm_NHhUhcjZBEh09	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	1ccf7860f9e04bd09cb03c33909ebae5	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	GHffscCsuIU9YIlObp3L8fSLZrWOXP5E	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5d8d3babaae44d5ebfcc51abbf0a2810	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	mm-J701PkJz8nrKjl0NGO7V2-RKm_P7p	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c16c2e2e84bb423ca455874e4389d40a	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	fS1LB_PJjRuudWChNPlo52nSr3NWvRiz	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e2c5adbbb660411bb19fc704d19e69fc	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	P5GBS42Lk0HjNyrK5aWp3U8wL8ZG7kBv	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	96b042b8fda248b487ba9bbb48d20bb3	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	cA6fFSjONTgjKVSL7FHO7J1PTzcpaI1c	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	488db2f2c03946ad9b0d45847b1da24a	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	LOMwH6kCq0cP8C0ipnaJB_HRa6aZw9bP	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	vQibv-iJrFDlcsp3xXs9iw	LEFT_UNPAID		15000	\N	3	\N	\N
-11	2acb207d6c8c442a96c391b66473bd8d	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	f542b9e1192f4262ace5babbce294246	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	58268e2296d9432d87d105c9194c7f7b	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jXX3AogT8i-_IJcqh6KWmshs05gOYpCU	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	c3127e2145b848489ca4835c610bd106	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	Y9QsrNdbl_vaZ1Mn5beB0GEqz6ap5qJW	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	4e3b11fd10894050a19a1e60d1fe76db	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	BuN1tdQ16oyR0f2WtMghlRdF4mR1gLdk	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	a7f6155af1db4b158f65573248fe9968	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	2Ulq6YrxZgvtfN_4KbkzFXS-N5C0vojh	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	be8912de87324128ab240deae822fe2e	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	1WKMuPTCPu3JCoG0Ejf2XKr5MtxNiKTf	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e1e82e0c5d9e4e58ad91984050729135	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d9549d3e1fc3476a8dd05d37d44e0613	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	s1Mr7SG3Iw1JPCDCYoG2EujI6BhIvcBm	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d14246f2c33148a2a3fcac6fe073a6f6	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	0HLOUIr00nLEq8S6WNJIPMLaronU_Ifa	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6cd2ceb12b6a41c7b757092be8111bd8	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	qC8IrSRpsbuC18HIHBb1YKk9wCdWBNAN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5e7f727f79ed477b9be525229fc6aaca	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZfzAEbRQkz3iNHss1jqjnZwXImIFmxUV	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	928449283b7f48b49e3e45e4695866d1	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	nvh6A29lA6CNNxgVQCX39nmr-_PkikTc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6b195847c998431e9a79983b83cfa03c	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RHhPlaavfwbBUx7nDcFBK2yJEG0RkJWv	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	3638b9829e94422186e6ad656096f9f8	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	rq4u9_IRyruep6i3nQ5SXQRObOpGfQwU	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1f159c70755649a5965d7c718e8bf8fe	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	dYOhnOWA6iGFtVbfTewK4OMkymjMHnnN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	2886c5d6852942999ad50989e0aa8b89	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	I9d9pH3_hBxRoWZdV6F-h64CoUMr66Aq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	86841640a12547c0b81ca28d1d315574	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kjJNfIcc8RP2dMpCBKlRekZAA-5K4l2b	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	2da23fd4d43e4639a71cc3fd87b0bd45	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	7a6zqaEILGLEM5csNyhBnhxHBdHPKVl0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	31ef84ae9ece469d8675d221a91d2b4f	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	p66tgX5piQ7tfc8X8wD0irur5IKs9BdA	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bad412e295a745a5a3e663d47adca4b0	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	TEl2lBXzgSpkcFjuDblmGkRoVvPcpwNC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6238eb7cda254e6185d011254f081ae1	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	zHs5H_coAIVqibwEoH3aqpxibkzr0Vrs	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	168ff3f7562546d69cf8a58cbf8b7630	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	N_K6asl7aGoIvtlJBSxk2VeewdLHMYmr	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-1	434e6e9ed24a49a8b5a2137d2d1bf014	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	rjZxAkXZRsyUb0W77QyhdqERs66jT0hD	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d7d405cbe25d4345a88d3200a583465d	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	ROCHCN2hiDoxLmc8taFK3uoeMm56WS2V	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	522dfabb52d64126a0e93ddbce450258	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	JqJcO3aCrhLJjnXFx3MylcR3RigGz9TF	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	179cebc372674a0ea3df672a3bfabef9	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	r1e2T2k2VI7nvtHNZk-PbJPAiPcQatPV	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9a0969cbe2104ee9a13aa79f1efa72e4	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	TZl2xl4rApdRI-K7miHWqxfpB974mZ_c	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	\N	\N	\N	\N	3	\N	\N
+16	7a8fc667ff764455b45220e8c4dd736a	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	jZFS7WxSKnA894bj2Y_Jh03UwT9eZuhk	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	\N	\N	\N	\N	2	\N	\N
+16	c83029b088194cf28f268438a13f56de	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	2XESozK2V3JVGI0Pgm30358Pc6a2bVLP	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	LEFT_UNPAID		9000	\N	1	\N	\N
+7	f6c9fc35bc624630a497d7aa00e63ae7	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	evRVo1wDN-wOd4rjG84xh5y2Oycn8DZv	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	e0ff6097154549e7aa428a39eadc4e69	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	0IM9Vkjl97VswSyVg2qc9NDW8GceQQnk	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	2a5af49253024300a6e8b4f28ff68979	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	6N62NtF8CTK5mT8usH07vOoJUYlJYDN0	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	815e4de2a5ca47869d77018f4f80aeac	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	YzVlzTNOxsoK6_s82mdcWBJ91lixSyyJ	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	\N	\N	\N	\N	3	\N	\N
+16	b150254758ba42fd81469b429da620e5	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	Bv_f9M977ZH7wn6hZuxpdnmsrOXNguoT	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	\N	\N	\N	\N	2	\N	\N
+16	4f2d376c199c465fab5be15035c6cfac	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	Frf8cBhqhJumQOOHD4noK4XP0oAWP5rr	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	LEFT_UNPAID		9000	\N	1	\N	\N
+7	252721bee3984dc1b28fc0173cd37c4e	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	G7dxiqqw8l6xdyUdgS8bMUssMTppdLdN	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	316422921fe54cfbbfef2fe7fc40b2e6	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	RQn5reFX-nrfNAmWZInRL_VEbpGal0ez	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	b72345c4964045169ca2db3cd0e968a8	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	EQWYyQv12QiBB_4k-6hm4oYsoQq84nHF	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	80810dc587844471b739f9bb05069b25	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	SnI7QuvYX8lGTaUrL8Un4_bDPDSraCAD	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	75d4ca8aae2c41cda347070deef9d0fb	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	5voj1W3ZE2TXceH4ZeB7l1E7aR2m0Gsc	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	3	\N	f056bc30bf714a69a7aee9851c306840
+16	f056bc30bf714a69a7aee9851c306840	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ttO4cF5Rl34NT3G44hQSKgH18vSzriT7	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	adb96a8d3b16447a8aeb75c5d6ec6417	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	Kkc0KSCjVuSs8ieqUSP0ajH_0r0o1bpH	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	74f6818640fd4e029b9c4f96d3b62869	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	rxhItLTFsI3BqJX7ajTEMr6g9LytHJFq	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bd67427d276e41f7baa951edf0196351	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Fr5HkvONoWq_septfhOwC0EV3vhqaDCw	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	2	\N	3aa89ad7b23647ce9a5bfeeac9997943
+16	3aa89ad7b23647ce9a5bfeeac9997943	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	en-w_z0xC4wzS9Y5IJ741c74ijddAYMs	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	eb0b17e65d254cde83c8e2a25cfd313e	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pTglxMKXiBHYcfmUE8UqXyHrrlgIUIYB	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	67e88057cc304d51bac18c674ebc9ad1	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	NRgpG7q2YkJihvhYtVLuYWYvPpv2SZSS	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	dbbadaba38154c3fbcf365764b06f705	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	rA4JJdtSfXEX3UbMIJW33F_XCZxDSdOK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7b38961293f643f9bba7a54fee89ef18	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	EzJ1DDnvSefr2oxDRF_KrpZ8q8tHlqTH	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6532861d737f4b45b43b08c8ca38e49d	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	vHrDZNhXn9XJaR4w7VXMDRc__DfC22oo	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	31a055b8540d4e2c88d34afd1a27d5f8	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	bK5QvXO2EbCYi6175_3rPKrmj3HrqJOI	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	BC5y2qltlALrIopEknk77w	LEFT_UNPAID		15000	\N	3	\N	\N
+16	e04efdc54d614b338821f30890b3e026	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	HqoS9VidQcl2YT8B2GbY44dX31XD5pbt	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ce44c3ea4f194b13a53c5a186c30698a	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	odWImrxen_0phy_rsbkY4zpYrJCNk0lO	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	346d3baf87e5405ebefb4de151dea48d	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pwwLzZPXgpmpVcyNkfWqzUTjLHQtujsc	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	2	\N	31a055b8540d4e2c88d34afd1a27d5f8
+16	aee7f94f300a4040ad7e4ac0ad984723	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	jcemhMRZDhDEy1Wcj12NCG6ZsAfriuYT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	b1cd85a1e9674ee8af5206f444e4b652	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	53a7dd3302464d709b60ba06a424a245	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9E1ot1Y6_Yc-yFx0NksEQW19-4nj9x5Z	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	4ff324955a6d420395cc6022f78b6a88	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	QNhWIR61MfmqFPoQyq7gSeWgTChNwWlH	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	06a443ba83f84f0e9c0df2991e26ac09	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	qS0kpjkwB8WkK9C5ILJ8bwLay4qjaqYP	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	dda9053c5a564b26917a2b0de1e4b376	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	MROx0OlXZxttVokh9h7_-4CAB978JYfO	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JIzxz3JNBv485twe6qIg16Xwko9BDsrc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	3b047760a16444fcaa56123533e6eccb	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	0kgnbuN5J9dkNx_r6IkQnQiq6oRBOf7R	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	df5883cc0ccb4419a56b9d1fe6d75d5d	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	P1l-vFu93jjl6Km_4cK1eF_qk4MpLo-7	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	a30a243ff76b47bb94df7cdc700203d4	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	yhk1aH0L6darWwGi7bm_K6dNCVnRaGM0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	94ca16b9c4dc4934b12a298c4b1575a5	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	aqTspvBTDvs2mwCgA9G0Ebaf0-dqgYmn	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5ca3e30db710436185f1d5de378d84dc	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	c7946_PeFuwKwOrGXzgBJuHoF6eMgVQ4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	fa7706d0645542b1bd71a8a533b2ed0e	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	P__N2rDAEFERfRp2BxChVjjkM1UyVloU	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	38f5d4e89c164fadac84a883c67c1984	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Jz6LbHw9Pmc4HmytAJRRjJTD_P5KyCkD	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	f5621a89a64d4223b060476c0c289127	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	tHLQs6TeWq-QnxuouxjJTrEM0tDitZ73	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e320a6bd2979456eb5648767cd836513	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	leyd0qM2PYUDfqfURxvmagVmGdKVTIXJ	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	L3ixtcch7vMgI4P8PVTcoM5tDbs3VzGE	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d64a372a3443406b82df4765403efac3	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	0mL0kkQag8LpO8g7gjlPJdGM5Ac50FVV	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	04e12e55bfa84ea996ea57c725d58d20	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	rgeXYxv53Nz8sYnaZzYruJD6d5mtmmCK	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	adc3e758b8b640c79e9279703512103a	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	r1SnCBIxXvg_W32nul6JTC_0v9Gr9fLQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	63f16f21889a4ece8c9c5b392411123a	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	PAnrmXWvA_YATF6xHCeyYDOZhznLIIdC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	23e21dcbe68441c69dcab150dc8bca00	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	w7DP52-p5hMybgHC7j5FJ7R8nDrlj17S	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	57e1db0e6e85435990702a7e7f89e178	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	o00mlmYYp8yM0pPVMt3HF0snA0IBZ6j6	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	35ba7005f317442a8a4924e4097999ae	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	lDPQ1iC8SXC0FpAAQrTDMrn7fApgPE70	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+11	332979e9713b4a7e9aab819dcbd134ed	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	0528419a488b447ba4b72b88a1a9d69e	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	0b942dd6bbde41d780b22f5d5b4dba0c	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	ABBkfDZylYq8TaxoEhO1GN7HC8pKr5yN	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	909b935baf604ec4bbd4e22f6a75ff21	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	iHy5v4kSgYwyI7fxcSpkRe_FmRgxFNGC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	87d565bf454f4f0595e76526a547b258	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	IbMFB4yJzE3fn9BUPV-fcEItVryB7CQj	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	389ff8ad14f24655952aa55d1a8f4c45	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	j-m3PGKOrN8ohF0z0-II4Q8H9QaUbSxS	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	037a791d7d2d4350923329790ef2a6f7	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MHuP0m7N1ByfhKhWen01artEuDIId8-8	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	046fab4307cb476b9242d70e53d25928	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	S7ywCBfqSp4qH83PB_edpwPEIx568ufr	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	ffb9eefdb19649f98d2472750efc0766	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	DSaFgNnuPPgN4_vzRbPBZrtVdAxx3mYD	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ad3a73e44bf7420495d85ebabfbda1a5	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	MaH0XeiRT7i0L-095MTuXbXjCcmSqT5Q	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9f7d2d8fca004134a0de02c0c5c76fd0	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZgUB45Ho01glT4HDujN7JIXVNHT9Paut	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b80017ff9b464acc9cb2888caa92ee29	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	ZssFAKUm5y2PWkngVkBe9aqdZksSTDzW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	766b90f8b07a49ff98d089a533076ae3	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	byzMsIadz-ffJty6YoW6LFOhWyPR9V3k	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a5ed8ebe26ab4545aad5c0fd3c32d779	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	oK07W_6dSuyX95L7fFDX5SpnRO1NneiD	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	ebc877f5d8e33e76	b829456470c73368	http://127.0.0.1:38719/hook	257	2026-11-20 10:10:12+00	4	2026-11-20 10:15:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	f156f54ae4400e4a	bd1722c0883d172e	http://127.0.0.1:37915/hook	255	2026-11-20 10:10:18+00	3	2026-11-20 10:11:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	ebc877f5d8e33e76	43d8f4dbb71c	C/vtkRheXQHc6YL8WUoqcboYQOUf1cX3O0H981+ny2KNp37K8Sci+uRQFK9NlkKupORWjeb3LHH0kj2TZu3APxXXKSApOxME1X+9i7LK	2026-11-20 10:10:12+00	\N
+16	f156f54ae4400e4a	33a7c8a32b39	vDfLEMLvR+2zVZ19aoQn63vKbECBqQXtbnbf6wlfdKe4X/g9ZyUdPRK8aMvF5e7Vkaq6DBo4MsP3yMln53eupoCBRbNmGSO7eKs+gXr1	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
