@@ -24,6 +24,14 @@ test('the scripts of the menu leave room in their 75 KB', { tags: ['BENCH-7'] },
   expect(bytesOf(chunks), readableLedger(chunks)).toBeLessThan(MOST.scripts);
 });
 
+// A part that asks for one of a later chunk makes every page wait for all of that.
+for (const page of ['cart ko', 'history ko', 'landing ko', 'call ko'])
+  test(`a guest who comes back to the ${page.split(' ')[0]} page waits for few scripts, and for none of the others’`, async () => {
+    const chunks = await chunksOf(dist, page);
+    expect(chunks.length).toBeLessThan(8);
+    expect(bytesOf(chunks), readableLedger(chunks)).toBeLessThan(104 * KB);
+  });
+
 test('the first page of the demo pub leaves room in its 14 KB', { tags: ['BENCH-6'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-bytes-'));
   const http = Fastify();
