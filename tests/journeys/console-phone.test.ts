@@ -258,7 +258,7 @@ test('who works here begins where the name of the page does', { tags: ['A11Y-193
       });
     };
     const main = page.getByRole('main');
-    const person = await left(main.getByText('박사장', { exact: false }).first());
+    const person = await left(main.getByRole('button').getByText('박사장', { exact: false }));
     expect(person, viewer).toBe(await left(main.getByRole('heading', { level: 1 })));
   }
 });

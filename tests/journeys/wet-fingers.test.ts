@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
-import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 import { tapTwice } from './kit/standing.ts';
@@ -34,8 +33,7 @@ test('a wet double tap does one portion of six', {
   await staff.page.goto(`${staff.device.origin}/console/${VENUE}/orders/dishes`);
   const dishes = staff.page.getByRole('list', { name: staff.say('rush.dishes') });
   const portions = dishes.getByRole('listitem').getByRole('listitem').getByRole('button');
-  await see(portions.first());
-  expect(await portions.count()).toBe(TABLES);
+  await expect.poll(() => portions.count()).toBe(TABLES);
   await tapTwice(portions.first());
   await expect.poll(() => portions.count()).toBe(TABLES - 1);
   await staff.page.waitForTimeout(600);

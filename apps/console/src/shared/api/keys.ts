@@ -41,6 +41,7 @@ export const keys = {
   opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
   menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
+  menuWishes: (restaurantId: number) => ['venue', restaurantId, 'menu-wishes'] as const,
   menuPreview: (restaurantId: number) => ['venue', restaurantId, 'menu-preview'] as const,
   menuPicture: (restaurantId: number, image: string) =>
     ['venue', restaurantId, 'menu-pictures', image] as const,

@@ -1,5 +1,6 @@
 import type { MenuChanges, MenuConflict, MenuDraft, ProposedChange } from '@hansang/contract/schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keys } from '../../../shared/api/keys.ts';
@@ -21,14 +22,29 @@ export interface Conflict {
   readonly conflicts: readonly MenuConflict[];
 }
 
+/** The draft as the server tells it, with the wishes that it has not answered yet. */
 export function useMenuDraft() {
   const { restaurantId } = useVenue();
   const refetchInterval = useReadInterval();
-  return useQuery({
+  const query = useQuery({
     queryKey: keys.menuDraft(restaurantId),
     refetchInterval,
     queryFn: ({ signal }) => call('menuDraft', { params: { restaurantId }, signal }),
   });
+  const pending = useMutationState({
+    filters: { mutationKey: keys.menuWishes(restaurantId), status: 'pending' },
+    select: ({ state }) => ({ wishes: state.variables as Wishes, at: state.submittedAt }),
+  });
+  const data = useMemo(
+    () =>
+      query.data &&
+      pending.reduce(
+        (draft, { wishes, at }) => withWishes(draft, wishes.changes, new Date(at).toISOString()),
+        query.data,
+      ),
+    [query.data, pending],
+  );
+  return { ...query, data };
 }
 
 const conflictsOf = (error: unknown): readonly MenuConflict[] =>
@@ -54,17 +70,15 @@ export function useDraftChange(onConflict: (conflict: Conflict) => void) {
   };
 
   const propose = useMutation({
+    mutationKey: keys.menuWishes(restaurantId),
     scope,
     mutationFn: ({ changes, over = [] }: Wishes) =>
       call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
-    async onMutate({ changes }) {
+    // What was read before the wish came does not know of it.
+    async onSuccess(changes) {
       await client.cancelQueries({ queryKey });
-      client.setQueryData<MenuDraft>(
-        queryKey,
-        (draft) => draft && withWishes(draft, changes, new Date().toISOString()),
-      );
+      take(changes);
     },
-    onSuccess: take,
     onError(error, { changes }) {
       readAgain();
       const conflicts = conflictsOf(error);
