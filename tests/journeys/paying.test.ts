@@ -79,8 +79,14 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
   await guest.add(SALAD.ko);
   await guest.openGroup();
   await guest.beginGroupOrder();
+  const { promise: seen, resolve: go } = Promise.withResolvers<void>();
+  await guest.page.route('**/demo-card/window/*', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await guest.groupButton('pay').click();
   await see(payText(guest, 'leaving'));
+  go();
   await atWindow(guest.page, 'approve');
   await at(guest.page, '/pay-success');
   await see(payText(guest, 'paid'));
