@@ -103,9 +103,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [here('tests/setup/data-template.ts')],
+          // In this order: all files share a product that begins with a copy of the template.
+          globalSetup: [here('tests/setup/data-template.ts'), here('tests/setup/journeys-product.ts')],
           expect: patient,
-          // The files of a worker share a running product too: tests/journeys/kit/shared-product.ts.
           ...shared,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,

@@ -1,27 +1,37 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayText } from '../../apps/console/src/features/payments/payment-words.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
-const CAFE = 2;
-const SALAD = '부라타 토마토 샐러드';
+const VENUE = 246;
+const OWNER = { email: 'books-owner@hansang.test', password: 'keeps-the-books-246' };
+
+beforeAll(async () => {
+  await house.importVenue({
+    ...journeyVenue({ id: VENUE, flags: { usePG: true, usePos: false } }),
+    staff: [{ ...OWNER, name: '장주인', role: 'owner' }],
+  });
+  // Practice payments are for venues of the demo alone.
+  await house.sql('UPDATE restaurants SET is_demo = true WHERE restaurant_id = $1', [VENUE]);
+});
+
 /** A guest at a table of their own who pays by card. @returns the payment's id */
 async function paid(table: number): Promise<string> {
   const guest = await house.guest();
-  await guest.sitDown(table, { restaurantId: CAFE, people: 1 });
-  await guest.add(SALAD);
-  await guest.openGroup();
-  await guest.beginGroupOrder();
-  await guest.groupButton('pay').click();
+  await guest.sitDown(table, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  await guest.openCart();
+  await guest.page.getByRole('button', { name: new RegExp(`^${guest.say('cart.pay')}`) }).click();
   await at(guest.page, /^\/demo-card\/window\//);
   await guest.page.getByRole('button', { name: /결제하기$/ }).click();
   await at(guest.page, '/pay-success');
   const [payment] = await house.sql<{ payment_id: string }>(
     `SELECT payment_id FROM payments JOIN orders USING (restaurant_id, order_id)
       WHERE restaurant_id = $1 AND table_idx = $2`,
-    [CAFE, table],
+    [VENUE, table],
   );
   return payment?.payment_id ?? '';
 }
@@ -35,20 +45,20 @@ test('what the night finds to differ stands on the console in the morning', {
   await house.sql(`UPDATE payments SET status = 'CANCEL', refunded_amount = amount WHERE payment_id = $1`, [
     loose,
   ]);
-  await house.sql('UPDATE orders SET business_day = business_day - 1 WHERE restaurant_id = $1', [CAFE]);
+  await house.sql('UPDATE orders SET business_day = business_day - 1 WHERE restaurant_id = $1', [VENUE]);
   await house.sql(
     `INSERT INTO payment_differences (restaurant_id, payment_id, kind, found_at, seen_at)
      VALUES ($1, $2, 'HELD_AT_PROVIDER', now(), now())`,
-    [CAFE, loose],
+    [VENUE, loose],
   );
   await house.sql(
     `INSERT INTO payment_comparisons (restaurant_id, business_day, compared_at, payments, differences)
      SELECT $1, max(business_day), now(), 2, 1 FROM orders WHERE restaurant_id = $1`,
-    [CAFE],
+    [VENUE],
   );
 
   const staff = await house.staff();
-  await staff.logInAt(`${CAFE}/payments`);
+  await staff.logInAt(`${VENUE}/payments`, OWNER);
   const list = staff.page.getByRole('region', { name: staff.say('pay.differences') });
   await see(list);
   const row = (payment: string) => list.getByRole('listitem').filter({ hasText: payment });
@@ -57,7 +67,7 @@ test('what the night finds to differ stands on the console in the morning', {
   await expectNoViolations(staff.page);
   const [day] = await house.sql<{ day: string }>(
     'SELECT max(business_day)::text AS day FROM orders WHERE restaurant_id = $1',
-    [CAFE],
+    [VENUE],
   );
   await row(loose)
     .getByRole('button', { name: staff.say('pay.seeDay', { day: dayText(day?.day ?? '', staff.words) }) })

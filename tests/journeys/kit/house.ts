@@ -9,6 +9,7 @@ import { copyData } from '../../product/copy-data.ts';
 import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { type Product, type ProductOptions, startProduct } from '../../product/product.ts';
+import type { SharedProduct } from '../../setup/journeys-product.ts';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { Guest } from './guest.ts';
 import { devicesOf, sharedBrowser } from './shared-browser.ts';
@@ -21,7 +22,7 @@ const FAILURES = resolve(import.meta.dirname, '../../output/failures');
 
 /** A running venue with its database and a browser: what every journey begins with. */
 export interface House {
-  readonly product: Product;
+  readonly product: SharedProduct;
   readonly browser: Browser;
   guest(options?: WantedDevice): Promise<Guest>;
   staff(options?: WantedDevice): Promise<Staff>;
@@ -42,18 +43,22 @@ export interface WantedDevice extends DeviceOptions {
 export interface HouseOptions {
   /** Given to a browser of the file's own; else the files of a worker share one, each test with devices of its own. */
   readonly flags?: readonly string[];
-  /** A product of the file's own, set up like this; else the files of a worker share one, each with venues of its own. */
+  /** A product of the file's own, set up like this; else all files share one, each with venues of its own. */
   readonly own?: ProductOptions;
 }
 
 /** Sets a house up for the tests of a file. After each test every page must have behaved; devices are put away. */
 export function useHouse({ flags, own }: HouseOptions = {}): House {
-  let product: Product;
+  let product: SharedProduct;
+  let ownProduct: Product | undefined;
   let browser: Browser;
   let file = '';
   const devices: Device[] = [];
   const ofFile = new Map<string, Staff>();
-  const start = (more: ProductOptions) => startProduct({ ...own, ...more });
+  const start = async (more: ProductOptions) => {
+    ownProduct = await startProduct({ ...own, ...more });
+    return ownProduct;
+  };
 
   beforeAll(async () => {
     file = expect.getState().testPath ?? '';
@@ -83,9 +88,9 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
     const left = [...devices, ...[...ofFile.values()].map(({ device }) => device)];
     await Promise.all(left.map((device) => device.context.close()));
     if (flags) await browser?.close();
-    if (!own || !product) return;
-    await product.close();
-    rmSync(product.dataDir, { recursive: true, force: true });
+    if (!ownProduct) return;
+    await ownProduct.close();
+    rmSync(ownProduct.dataDir, { recursive: true, force: true });
   });
 
   const open = async ({ isNew, ...wanted }: WantedDevice) => {
@@ -126,9 +131,10 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
         async (db) => (await db.query(text, [...values])).rows,
       ),
     async crash() {
-      if (!own) throw new Error('Other files go on with this product: one that crashes is its file’s own');
-      await product.kill();
-      product = await start({ dataDir: product.dataDir, port: product.port });
+      if (!ownProduct)
+        throw new Error('Other files go on with this product: one that crashes is its file’s own');
+      await ownProduct.kill();
+      product = await start({ dataDir: ownProduct.dataDir, port: ownProduct.port });
     },
   };
 }

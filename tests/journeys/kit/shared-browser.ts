@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../browser/launch.ts';
 import { UsedDevices } from './used-devices.ts';
@@ -7,9 +8,16 @@ let browser: Promise<Browser> | undefined;
 /** The Chromium that the files of this worker share: it ends with the worker. One that broke is replaced for the next file. */
 export async function sharedBrowser(): Promise<Browser> {
   const open = await browser?.catch(() => undefined);
-  // By the signal ends the worker, and its browser with it: the product that it shares sees to that.
-  if (!open?.isConnected()) browser = launchChromium([], { handleSIGTERM: false });
+  if (!open?.isConnected()) {
+    if (!browser) process.once('SIGTERM', endWithWorker);
+    browser = launchChromium([], { handleSIGTERM: false });
+  }
   return browser as Promise<Browser>;
+}
+
+/** The runner ends its workers by the signal and waits for nothing; with the process ends its browser, which removes its profile. */
+function endWithWorker(): void {
+  process.exit(128 + constants.signals.SIGTERM);
 }
 
 const devices = new WeakMap<Browser, UsedDevices>();

@@ -1,38 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { copyData } from '../../product/copy-data.ts';
-import { type Product, startProduct } from '../../product/product.ts';
+import type { SharedProduct } from '../../setup/journeys-product.ts';
 
-let product: Promise<Product> | undefined;
+let product: Promise<SharedProduct> | undefined;
 
-/** The product that the files of this worker share: started for the first of them, ended with the worker. */
-export function sharedProduct(): Promise<Product> {
-  product ??= start();
+/** The product that all journeys share, in whichever worker: it is there once the first of them needs it. */
+export function sharedProduct(): Promise<SharedProduct> {
+  product ??= ask();
   return product;
 }
 
-async function start(): Promise<Product> {
-  const dataDir = copyData(inject('dataTemplate'));
-  // Printers of a journey stand on this machine.
-  const started = await startProduct({ dataDir, env: { PRINTER_NETWORKS: '127.0.0.0/8' } });
-  writeFileSync(join(inject('sharedProducts'), String(started.pid)), dataDir);
-  const end = () => {
-    try {
-      process.kill(started.pid, 'SIGTERM');
-    } catch {
-      // It ended before its worker.
-    }
-  };
-  // The runner ends its workers by the signal and waits for nothing; one that is stopped itself leaves them alone.
-  for (const sign of ['exit', 'disconnect'] as const) process.once(sign, end);
-  process.once('SIGTERM', () => {
-    end();
-    // With the process ends its browser, which removes its profile.
-    process.exit(128 + constants.signals.SIGTERM);
-  });
-  return started;
+async function ask(): Promise<SharedProduct> {
+  const answer = await fetch(inject('sharedProduct'));
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
 }
 
 /** A venue belongs to the file that first imported it: what another file finds there would be a matter of order. */
@@ -45,7 +27,6 @@ export function claimLogin(email: string, file: string): void {
   claim(`The login ${email}`, file);
 }
 
-/** Claims hold for all workers of a run: which files meet in one is a matter of luck. */
 function claim(what: string, file: string): void {
   const note = join(inject('claims'), what);
   try {
