@@ -13,9 +13,10 @@ const SECONDS = 120;
 /**
  * Starts a release on a database that is thrown away, beside the one that serves, and asks it for a page of each kind.
  * @param [node] what runs it, where the release brings none
+ * @param seconds so long it has to start, and so long again to load the rest of it
  * @throws UpgradeProblem where it does not answer
  */
-export async function probe(folder, home, name, node) {
+export async function probe(folder, home, name, node, seconds = SECONDS) {
   const dataDir = mkdtempSync(join(home, '.probe-'));
   const { PATH, TMPDIR, HOME, LANG } = process.env;
   const env = Object.fromEntries(
@@ -36,7 +37,7 @@ export async function probe(folder, home, name, node) {
       said = (said + text).slice(-2000);
     });
   try {
-    const outcome = await untilReady(child, SECONDS);
+    const outcome = await untilReady(child, seconds);
     if (!outcome.ready)
       throw new UpgradeProblem(`Release ${name} does not run here: ${outcome.why}.\n${said.trim()}`);
     for (const page of PAGES) {
@@ -47,7 +48,7 @@ export async function probe(folder, home, name, node) {
       if (!answer.ok)
         throw new UpgradeProblem(`Release ${name} does not run here: ${page} answers with ${answer.status}.`);
     }
-    const fault = await loadAll(folder, own, node);
+    const fault = await loadAll(folder, own, node, seconds);
     if (fault !== null) throw new UpgradeProblem(`Release ${name} does not run here: ${fault}`);
   } finally {
     await endServer(child);
@@ -56,18 +57,24 @@ export async function probe(folder, home, name, node) {
 }
 
 /** What keeps a part of a release from being loaded on this machine, in its own words; null where nothing does. */
-function loadAll(folder, env, node) {
+function loadAll(folder, env, node, seconds) {
   if (!existsSync(join(folder, 'apps/server/src', LOADS))) return null;
   const { node: program, args, env: whole } = serverOf(folder, env, node, LOADS);
-  const child = spawn(program, args, { env: whole, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, args, {
+    env: whole,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
   let said = '';
   child.stderr.on('data', (text) => {
     said = (said + text).slice(-2000);
   });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code) =>
-      resolve(code === 0 ? null : `not all of it can be loaded.\n${said.trim()}`),
-    );
+    child.once('close', (code) => {
+      if (child.killed) return resolve(`not all of it was loaded within ${seconds} seconds.`);
+      resolve(code === 0 ? null : `not all of it can be loaded.\n${said.trim()}`);
+    });
   });
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFailed, writeNext } from './home.mjs';
+import { probe } from './probe.mjs';
 import { fakeHome } from './testing/fake-home.mjs';
 
 /** An installation on which release 1.0.0 serves. */
@@ -73,6 +74,14 @@ test('a download that breaks off, or a release that does not run here, changes n
   expect(fake.said()).toEqual(['1.0.0 begun', '1.0.0 ready']);
   expect(existsSync(join(fake.home, 'next'))).toBe(false);
   expect(readdirSync(fake.home).filter((name) => name.startsWith('.probe'))).toEqual([]);
+});
+
+test('a release of which a part neither loads nor fails is given up', { tags: ['OPS-238'] }, async () => {
+  const fake = fakeHome();
+  const folder = fake.addRelease('2.0.0', { behaviour: 'stuck' });
+  await expect(probe(folder, fake.home, '2.0.0', undefined, 5)).rejects.toThrow(
+    '2.0.0 does not run here: not all of it was loaded within 5 seconds.',
+  );
 });
 
 test('an upgrade that is killed in the middle of its download leaves the running release, and the next one goes through', {

@@ -82,7 +82,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     rmSync(home, { recursive: true, force: true });
   });
 
-  /** @param {'good' | 'broken' | 'unloaded' | 'silent' | 'dies' | 'refuses'} behaviour @param {(string | null)[]} migrations */
+  /** @param {'good' | 'broken' | 'unloaded' | 'stuck' | 'silent' | 'dies' | 'refuses'} behaviour @param {(string | null)[]} migrations */
   function addRelease(
     name,
     { behaviour = 'good', migrations = [null], wayBack = { fits: true }, backupEnds = 0 } = {},
@@ -103,6 +103,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
       write(`apps/server/src/bin/${name}.ts`, program(name, name === 'backup' ? backupEnds : 0));
     if (behaviour === 'unloaded')
       write('apps/server/src/bin/load-all.ts', "import 'a-package-that-does-not-run-here';");
+    if (behaviour === 'stuck') write('apps/server/src/bin/load-all.ts', 'for (;;);');
     mkdirSync(join(folder, 'node_modules/node-here/bin'), { recursive: true });
     symlinkSync(process.execPath, join(folder, 'node_modules/node-here/bin/node'));
     const files = Object.fromEntries(packed.map((path) => [path, sumOf(join(folder, path))]));

@@ -6,6 +6,7 @@ import { createGate } from './gate.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Size } from './size.ts';
 import type { Source } from './studio.ts';
+import { withSharp } from './with-sharp.ts';
 
 // Two at a time leave the event loop its core.
 const AT_ONCE = 2;
@@ -51,7 +52,7 @@ export function openImages(db: Database, store: PictureStore, cache: DiskCache):
     if (kept) return { bytes: kept, format };
     const made = gate.run(async () => {
       // Loaded with the first picture: a server that sends only what it kept stays small.
-      const { render } = await import('./studio.ts');
+      const { render } = await withSharp(() => import('./studio.ts'));
       return render(source, store, size, format);
     });
     if (!made) return 'BUSY';

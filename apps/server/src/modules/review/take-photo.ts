@@ -5,6 +5,7 @@ import { photoSizeFault } from '@hansang/rules';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addImages } from '../image/known-images.ts';
+import { withSharp } from '../image/with-sharp.ts';
 import type { ReviewParts } from './review-parts.ts';
 import { holdVisit, type ReviewedVisit } from './reviewed-visit.ts';
 
@@ -27,7 +28,7 @@ export async function takePhoto(
   if (tooLarge) return refuse(tooLarge);
   const work = gate.run(async () => {
     // Loaded with the first photo: a server that takes none stays small.
-    const { takeIn } = await import('../image/take-in.ts');
+    const { takeIn } = await withSharp(() => import('../image/take-in.ts'));
     return takeIn(db.pool, store, bytes);
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');
@@ -49,7 +50,7 @@ export async function takePhoto(
   });
   // The same picture of before may have been swept at that moment; the photo keeps it from now on.
   if (!isRefusal(answer) && !(await store.get(taken.hash))) {
-    const { takeIn } = await import('../image/take-in.ts');
+    const { takeIn } = await withSharp(() => import('../image/take-in.ts'));
     await takeIn(db.pool, store, bytes);
   }
   return answer;

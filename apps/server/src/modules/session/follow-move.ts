@@ -12,7 +12,7 @@ const MOVED = `
            OR v.visit_id = f.visit_id AND v.table_idx <> f.table_idx AND f.epoch = $3)
     JOIN dining_tables t ON t.restaurant_id = v.restaurant_id AND t.table_idx = v.table_idx AND t.visit_id = v.visit_id
    WHERE f.restaurant_id = $1 AND f.table_idx = $2
-     AND least(v.opened_at, $6) <= $4
+     AND (v.opened_at <= $4 OR v.opened_at > $6)
      AND CASE WHEN $5::integer IS NULL THEN coalesce(r.settings->>'tableLinks', 'KEYED') <> 'KEYED'
               ELSE EXISTS (SELECT 1 FROM table_keys k WHERE k.restaurant_id = f.restaurant_id
                               AND k.table_idx = f.table_idx AND k.generation = $5 AND k.ended_at IS NULL) END`;
@@ -20,7 +20,7 @@ const MOVED = `
 /**
  * Staff moved a visit away from a table, and a phone of it has done nothing yet but scan there: it has no row that could
  * have moved along. It belongs to the visit as if it had one. So does who scans at a table that belongs to another one.
- * @param now no visit began later, whatever a clock wrote that was ahead
+ * @param now when a visit really began that is to begin later, nobody knows: a clock wrote it that was ahead
  * @returns the scan as one of the visit's present table; null where its stay is over
  */
 export async function followMove(client: Queryable, scan: Scan, now: Date): Promise<Scan | null> {

@@ -35,7 +35,7 @@ const STAFF_WORD = `
 
 /**
  * Epoch and visit are read by the statement itself: a check-out stands wholly before or wholly after it. Who scanned long
- * before the present visit began has no part in it; one that began later than now was begun by a clock that was ahead.
+ * before the present visit began has no part in it; when one really began that a clock began which was ahead, nobody knows.
  */
 const INSERT = `
   INSERT INTO guest_sessions (token_hash, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch,
@@ -59,7 +59,7 @@ const INSERT = `
     -- Whom staff took out of the visit is out, whatever session comes with that browser.
     LEFT JOIN LATERAL (${STAFF_WORD}) word ON $15::text IS NOT NULL
    WHERE ($14::integer IS NULL OR f.epoch = $14)
-     AND (v.visit_id IS NULL OR $9 >= least(v.opened_at, $10) - make_interval(mins => ${VISIT_GATHERS_MINUTES}))
+     AND (v.visit_id IS NULL OR v.opened_at > $10 OR $9 >= v.opened_at - make_interval(mins => ${VISIT_GATHERS_MINUTES}))
      AND ($16::integer IS NULL OR EXISTS (SELECT 1 FROM table_keys k
            WHERE k.restaurant_id = $2 AND k.table_idx = $3 AND k.generation = $16 AND k.ended_at IS NULL))
       ON CONFLICT (token_hash) DO NOTHING

@@ -130,8 +130,9 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
   /** Whether a scan may belong to the visit that runs at its table. */
   async function isOfThisVisit({ restaurantId, tableIdx, scannedAt }: Scan, now: number): Promise<boolean> {
     const present = tableIdx === null ? null : (await tables.get(restaurantId, tableIdx))?.present;
-    // One that began later than now was begun by a clock that was ahead.
-    return !present || scannedAt >= Math.min(present.openedAt, now) - GATHERS_MS;
+    if (!present || scannedAt >= present.openedAt - GATHERS_MS) return true;
+    // When one really began that a clock began which was ahead, nobody knows.
+    return present.openedAt > now;
   }
 
   /** Whether the guests of the table order at another one, which it belongs to: its scans are of that one. */

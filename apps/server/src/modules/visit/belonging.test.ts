@@ -141,9 +141,13 @@ test('who scans at a table whose visit a clock began that was ahead is of that v
   await ann.order({ id: 'jjigae' });
   // Set right.
   server.clock.pass({ hours: -3 });
-  const bob = await new TestGuest(server, 5).scan();
+  const [bob, carl] = [await new TestGuest(server, 5).scan(), await new TestGuest(server, 5).scan()];
   expect((await bob.validate()).hashKey).toBe(ann.hashKey);
   await bob.order({ id: 'cola' });
+  // Who looks at the menu for long, too.
+  server.clock.pass({ minutes: 40 });
+  expect((await carl.validate()).hashKey).toBe(ann.hashKey);
+  await carl.order({ id: 'cola' });
   await ann.order({ id: 'cola' });
   await endStay(server, 5);
 });

@@ -59,3 +59,26 @@ test('else the newest whole snapshot that it understands is named, with the orde
     snapshot: { file, takenAt: takenAt.toISOString(), ordersSince: 3 },
   });
 });
+
+test('one of an earlier upgrade is not taken for it, although a clock named it that was ahead', {
+  tags: ['OPS-240'],
+}, async () => {
+  const dataDir = join(folder, 'ahead');
+  const take = (to: number, now: Date) =>
+    takeSnapshot(db.connection, { dataDir, to, keep: 5, now }, silentLog);
+  const ahead = new Date(Date.now() + 30 * 24 * 3_600_000);
+  await db.pool.query('DELETE FROM schema_migrations WHERE version > $1', [schema]);
+  const [newest] = (
+    await db.pool.query('DELETE FROM schema_migrations WHERE version = $1 RETURNING *', [schema])
+  ).rows;
+  await take(schema, ahead);
+  await db.pool.query(
+    'INSERT INTO schema_migrations SELECT * FROM jsonb_populate_record(NULL::schema_migrations, $1)',
+    [newest],
+  );
+  const file = await take(schema + 1, new Date());
+  await stampLater(null);
+  expect(await judgeWayBack(db.connection, dataDir, { version: '0.2.0', schema })).toMatchObject({
+    snapshot: { file },
+  });
+});

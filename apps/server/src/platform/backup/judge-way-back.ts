@@ -62,6 +62,9 @@ async function newestSnapshot(
   return null;
 }
 
+const schemaOf = (name: string) => Number(/-before-schema-(\d+)\./.exec(name)?.[1] ?? 0);
+
+/** The newest first: by their schemas, which only go up, and then by their times, which a wrong clock may have named. */
 function snapshotFiles(dataDir: string): string[] {
   const folder = snapshotFolder(dataDir);
   try {
@@ -69,6 +72,7 @@ function snapshotFiles(dataDir: string): string[] {
       .filter((name) => name.endsWith('.tar.gz'))
       .sort()
       .reverse()
+      .sort((left, right) => schemaOf(right) - schemaOf(left))
       .map((name) => join(folder, name));
   } catch {
     return [];

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
@@ -36,12 +36,10 @@ export async function takeSnapshot(
       { cause: error },
     );
   }
-  for (const name of readdirSync(folder)
-    .filter((found) => shape.test(found))
-    .sort()
-    .slice(0, -keep)) {
-    rmSync(join(folder, name));
-  }
+  // This one stays whatever it is named by: a clock that is behind, or was ahead, makes it no older than the others.
+  const others = readdirSync(folder).filter((found) => shape.test(found) && found !== basename(file));
+  const newestFirst = others.sort().reverse();
+  for (const name of newestFirst.slice(keep - 1)) rmSync(join(folder, name));
   return file;
 }
 

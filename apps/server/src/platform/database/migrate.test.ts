@@ -276,7 +276,7 @@ test('files are numbered without a gap', () => {
 });
 
 test('before data is migrated a snapshot is taken, and the last few are kept', {
-  tags: ['OPS-22'],
+  tags: ['OPS-22', 'OPS-240'],
 }, async () => {
   const asked: [number, number][] = [];
   const beforeUpgrade = async (from: number, to: number) => void asked.push([from, to]);
@@ -299,6 +299,13 @@ test('before data is migrated a snapshot is taken, and the last few are kept', {
     '20261120-090003-before-schema-9.tar.gz',
   ]);
   expect(await checkBackup(last)).toMatchObject({ hasImages: false });
+  // By a clock that begins anew, as of a machine whose battery is empty.
+  const now = new Date(Date.UTC(2020, 0, 1));
+  last = await takeSnapshot(embedded.connection, { dataDir, to: 9, keep: 2, now }, silentLog);
+  expect(readdirSync(snapshotFolder(dataDir))).toEqual([
+    '20200101-000000-before-schema-9.tar.gz',
+    '20261120-090003-before-schema-9.tar.gz',
+  ]);
 });
 
 test('when no snapshot can be written nothing is migrated', async () => {

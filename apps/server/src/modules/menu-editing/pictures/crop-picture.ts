@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { giveImages } from '../../image/known-images.ts';
 import type { Pictures } from '../../image/pictures.ts';
+import { withSharp } from '../../image/with-sharp.ts';
 import { hashOfImage, imageOf, loadPicture } from './load-picture.ts';
 import { refuseNoRoom, type Taking } from './take-picture.ts';
 
@@ -22,7 +23,7 @@ export async function cropPicture(
   if (isWhole) return { image: original.image, original, crop: null };
   const { width, height } = original;
   const work = gate.run(async () => {
-    const { cropOut } = await import('../../image/crop.ts');
+    const { cropOut } = await withSharp(() => import('../../image/crop.ts'));
     return cropOut(db, store, { hash: originalHash, width, height }, crop);
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');

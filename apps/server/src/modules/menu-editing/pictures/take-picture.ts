@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/events/append.ts';
 import { giveImages } from '../../image/known-images.ts';
 import { isNoRoom } from '../../image/picture-store.ts';
 import type { Pictures } from '../../image/pictures.ts';
+import { withSharp } from '../../image/with-sharp.ts';
 import { imageOf } from './load-picture.ts';
 
 /** What phones of some years keep photos as; nothing here can read it. */
@@ -25,7 +26,7 @@ export async function takePicture(
   if (HEIC.test(bytes.subarray(0, 16).toString('latin1'))) return refuse('MENU_PICTURE_HEIC');
   const work = gate.run(async () => {
     // Loaded with the first photo: a server that takes none stays small.
-    const { takeIn } = await import('../../image/take-in.ts');
+    const { takeIn } = await withSharp(() => import('../../image/take-in.ts'));
     const first = await takeIn(db, store, bytes);
     if ('problem' in first) return first;
     await giveImages(db, restaurantId, [first.hash], at);

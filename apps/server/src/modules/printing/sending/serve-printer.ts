@@ -2,6 +2,7 @@ import type { PrinterTrouble } from '@hansang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/process/log.ts';
+import { withSharp } from '../../image/with-sharp.ts';
 // biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
 import { type Link, openLink } from '../agent/hansang-print-agent.mjs';
 import { hashOf } from '../paper/hash-of.ts';
@@ -93,7 +94,7 @@ async function sendOne(
 }
 
 /** Fonts and pictures are loaded once a house has a printer: one without never needs them. What failed is tried again. */
-export const loadWriter = () => import('../paper/write-paper.ts');
+export const loadWriter = () => withSharp(() => import('../paper/write-paper.ts'));
 
 /** A piece of paper as its printer takes it, once its writer was loaded. */
 export async function bytesOf(

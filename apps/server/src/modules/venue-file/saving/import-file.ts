@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import type { PictureStore } from '../../image/picture-store.ts';
+import { withSharp } from '../../image/with-sharp.ts';
 import { loadVenue } from '../exporting/load.ts';
 import { faultLine } from '../reading/faults.ts';
 import { inTongue, type Tongue } from '../reading/korean.ts';
@@ -61,7 +62,7 @@ export async function importRead(
   const venue = adoptIds(said, before?.venue ?? null, made);
   const prepare = () =>
     preparePictures(venue, dirname(path), async (bytes) => {
-      const { takeIn } = await import('../../image/take-in.ts');
+      const { takeIn } = await withSharp(() => import('../../image/take-in.ts'));
       return takeIn(pool, store, bytes);
     });
   const ready = await prepare();

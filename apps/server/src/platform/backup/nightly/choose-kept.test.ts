@@ -8,7 +8,7 @@ const nights = Array.from({ length: 300 }, (_, night) => {
   return { name: at.toISOString().slice(0, 10), at, bytes: 10 };
 });
 const kept = (most: number, files = nights) => {
-  const dropped = new Set(chooseDropped(files, most));
+  const dropped = new Set(chooseDropped(files, most, new Date(newest)));
   return files.filter((file) => !dropped.has(file)).map(({ name }) => name);
 };
 
@@ -34,6 +34,14 @@ test('seven days, four weeks and six months are kept, each by its newest', { tag
 test('where there is less room the oldest go first, and the newest never', { tags: ['OPS-43'] }, () => {
   expect(kept(35)).toEqual(['2026-11-21', '2026-11-20', '2026-11-19']);
   expect(kept(0)).toEqual(['2026-11-21']);
+});
+
+test('one that a clock made that was ahead costs none of the newest, and goes first where there is little room', {
+  tags: ['OPS-239'],
+}, () => {
+  const ahead = { name: 'ahead', at: new Date(newest + 365 * DAY), bytes: 10 };
+  expect(kept(15, [...nights, ahead])).toEqual(['2026-11-21']);
+  expect(kept(1e9, [...nights, ahead]).slice(0, 7)).toEqual(kept(1e9).slice(0, 7));
 });
 
 test('nights without a backup cost none of those that are there', () => {

@@ -9,11 +9,18 @@ export interface KeptFile {
 
 /**
  * Which backups go: those that are the newest of no kept day, week or month, then the oldest, until all take no more room
- * than they may. The newest stays whatever happens.
+ * than they may. The newest stays whatever happens; one of a time to come, made by a clock that was ahead, is none of those.
  * @param most bytes that all together may take
  */
-export function chooseDropped<File extends KeptFile>(files: readonly File[], most: number): File[] {
-  const newestFirst = files.toSorted((left, right) => right.at.getTime() - left.at.getTime());
+export function chooseDropped<File extends KeptFile>(
+  files: readonly File[],
+  most: number,
+  now: Date,
+): File[] {
+  const isToCome = ({ at }: File) => Number(at > now);
+  const newestFirst = files.toSorted(
+    (left, right) => isToCome(left) - isToCome(right) || right.at.getTime() - left.at.getTime(),
+  );
   const wanted = new Set<File>();
   for (const [span, count] of Object.entries(KEPT) as [keyof typeof KEPT, number][]) {
     const spans = new Set<string>();

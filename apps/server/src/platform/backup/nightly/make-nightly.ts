@@ -74,7 +74,7 @@ async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null
   const found = await freeBytes(folder);
   const most = SHARE * (found + sizeOf(before));
   const expected = await expectedBytes(pool, before.at(-1)?.bytes);
-  const free = found + dropForRoom(folder, before, { most, expected, free: found });
+  const free = found + dropForRoom(folder, before, { most, expected, free: found, now: begun });
   if (expected > most || free - expected < LEFT_FREE) {
     log.warn({ expected, free }, 'There is no room for the nightly backup');
     return null;
@@ -87,7 +87,7 @@ async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null
     imagesOf: settings.S3_BUCKET ? undefined : settings.DATA_DIR,
   };
   const bytes = await writeBackup(file, source, begun);
-  for (const old of chooseDropped(listNightly(folder), most)) rmSync(join(folder, old.name));
+  for (const old of chooseDropped(listNightly(folder), most, begun)) rmSync(join(folder, old.name));
   const seconds = Math.round((performance.now() - from) / 1000);
   await noteDone(pool, 'backup', begun, { file, bytes, seconds });
   log.info({ file, bytes, seconds }, 'nightly backup made');
@@ -104,13 +104,18 @@ const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { byte
 function dropForRoom(
   folder: string,
   before: readonly KeptFile[],
-  { most, expected, free }: { readonly most: number; readonly expected: number; readonly free: number },
+  {
+    most,
+    expected,
+    free,
+    now,
+  }: { readonly most: number; readonly expected: number; readonly free: number; readonly now: Date },
 ): number {
   const lacking = expected + LEFT_FREE - free;
   if (lacking <= 0 && expected <= most) return 0;
   const room = sizeOf(before) - lacking;
   const isEnough = expected <= most && room >= (before.at(-1)?.bytes ?? 0);
-  const dropped = chooseDropped(before, isEnough ? Math.min(most, room) : most);
+  const dropped = chooseDropped(before, isEnough ? Math.min(most, room) : most, now);
   for (const old of dropped) rmSync(join(folder, old.name));
   return sizeOf(dropped);
 }
@@ -135,7 +140,7 @@ async function bringElsewhere(parts: NightlyParts, file: string): Promise<void> 
     const place = await openSecondPlace(settings);
     await seal(file, sealed, passphrase);
     await place.bring(sealed);
-    await dropOld(place);
+    await dropOld(place, now());
     await noteDone(pool, 'second-place', now(), { name: basename(sealed), isOwnDisk });
     log.info({ to, name: basename(sealed) }, 'nightly backup brought to its second place');
   } catch (error) {
@@ -161,10 +166,10 @@ async function requireMounted({ pool, settings }: NightlyParts, to: string): Pro
 }
 
 /** There is room elsewhere: what is kept there is kept by its age alone. */
-async function dropOld(place: SecondPlace): Promise<void> {
+async function dropOld(place: SecondPlace, now: Date): Promise<void> {
   const files = (await place.list()).flatMap((name) => {
     const at = nightlyTime(name);
     return at ? [{ name, at, bytes: 0 }] : [];
   });
-  for (const { name } of chooseDropped(files, Number.POSITIVE_INFINITY)) await place.drop(name);
+  for (const { name } of chooseDropped(files, Number.POSITIVE_INFINITY, now)) await place.drop(name);
 }

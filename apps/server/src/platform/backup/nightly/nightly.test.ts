@@ -122,6 +122,27 @@ test('each night makes one backup, and the second place gets it sealed', {
   expect(readdirSync(dataDir).sort()).toEqual(['backups']);
 });
 
+test('nights go on after one in which the clock was ahead by a year', { tags: ['OPS-239'] }, async () => {
+  const parts = partsWith();
+  const right = now;
+  const nightOf = async (time: Date) => {
+    now = time;
+    // What may be restored is asked elsewhere.
+    await rows(
+      server,
+      `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)
+           ON CONFLICT (chore) DO UPDATE SET tried_at = $1, done_at = $1`,
+      now,
+    );
+    return nightly(parts);
+  };
+  expect(await nightOf(new Date(right.getTime() + 365 * 24 * 3_600_000))).toBe(true);
+  expect(await nightOf(right)).toBe(true);
+  expect(made()).toContain(nightlyName(right));
+  expect(await chore('backup')).toMatchObject({ doneAt: right });
+  expect(await nightOf(right)).toBe(false);
+});
+
 test('a bucket is a second place too', { tags: ['OPS-45'] }, async () => {
   const parts = partsWith({
     BACKUP_TO: 's3://safe/house',

@@ -22,9 +22,13 @@ export interface BackupTimes {
   readonly lastEventAt: number | null;
 }
 
+/** What is noted of a time to come, beyond what two nodes' clocks differ by, a clock wrote that was ahead: it says nothing. */
+const known = (at: number | null, now: number) => (at !== null && at <= now + HOUR ? at : null);
+
 /** Whether a backup should be made now: after the latest cut-off that has passed, once it is quiet. Times are ms. */
-export function isBackupDue({ now, clocks, doneAt, triedAt, lastEventAt }: BackupTimes): boolean {
+export function isBackupDue({ now, clocks, lastEventAt, ...noted }: BackupTimes): boolean {
   if (clocks.length === 0) return false;
+  const [doneAt, triedAt] = [known(noted.doneAt, now), known(noted.triedAt, now)];
   if (triedAt !== null && triedAt !== doneAt && now - triedAt < AGAIN_MS) return false;
   const cutOff = Math.max(...clocks.map((clock) => businessDayRange(businessDay(now, clock), clock).start));
   if (doneAt !== null && (doneAt >= cutOff || now - doneAt < APART_MS)) return false;
@@ -36,6 +40,6 @@ export function isTryDue(
   now: number,
   tried: { readonly at: number; readonly isGood: boolean } | null,
 ): boolean {
-  if (tried === null || !tried.isGood) return true;
-  return now - tried.at >= 7 * 24 * HOUR - AGAIN_MS;
+  const at = tried?.isGood ? known(tried.at, now) : null;
+  return at === null || now - at >= 7 * 24 * HOUR - AGAIN_MS;
 }
