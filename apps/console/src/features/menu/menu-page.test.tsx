@@ -270,40 +270,6 @@ test('of each allergen a dish says that it is in it, that it is not, or nothing'
   ]);
 });
 
-test('what waits for its answer is kept when the answer to an earlier change comes', {
-  tags: ['EDIT-34'],
-}, async () => {
-  const { server } = menuServer();
-  const accept = server.handlers.changeMenu as NonNullable<typeof server.handlers.changeMenu>;
-  const answers: (() => void)[] = [];
-  server.handlers.changeMenu = (asked) =>
-    new Promise((resolve) => answers.push(() => resolve(accept(asked))));
-  const answer = async (number: number) => {
-    await waitFor(() => expect(answers).toHaveLength(number));
-    answers[number - 1]?.();
-  };
-  await renderConsole(server, '/1/menu');
-  await press(/Edit Stew/);
-  const sheet = within(await screen.findByRole('dialog', { name: /Stew/ }));
-  fireEvent.click(sheet.getByRole('button', { name: 'Add hours' }));
-  const from = await sheet.findByLabelText('From');
-  fireEvent.change(from, { target: { value: '12:00' } });
-  fireEvent.blur(from);
-  await answer(1);
-  // The second one is on its way: the first has been answered.
-  await waitFor(() => expect(answers).toHaveLength(2));
-  expect(sheet.getByLabelText('From')).toHaveProperty('value', '12:00');
-  const to = sheet.getByLabelText('Until');
-  fireEvent.change(to, { target: { value: '13:00' } });
-  fireEvent.blur(to);
-  await answer(2);
-  await answer(3);
-  await waitFor(() =>
-    expect(sent(server).at(-1)?.changes[0]?.value).toMatchObject([{ from: '12:00', to: '13:00' }]),
-  );
-  expect(sheet.getByLabelText('From')).toHaveProperty('value', '12:00');
-});
-
 test('dishes are added, copied, sorted and removed', { tags: ['EDIT-9'] }, async () => {
   const { server } = menuServer();
   await renderConsole(server, '/1/menu');
