@@ -169,15 +169,16 @@ test('an address that settings no longer allow is not connected to, whatever was
 }, async () => {
   const printer = await plugIn();
   await install(manager, printer.port);
-  // Due by its clock alone: the other server, which may print there, would be as quick.
-  const clock = new TestClock(new Date(server.clock.now().getTime() + 65_000).toISOString());
+  // Due by its clock alone: the other server, which may print there, would be as quick. Of a clock that is further ahead it
+  // takes no claim for one.
+  const clock = new TestClock(new Date(server.clock.now().getTime() + 20_000).toISOString());
   const env = { PRINTER_NETWORKS: '192.168.0.0/16' };
   const strict = await startServer({ env, clock, beside: () => server });
   // Its first look lets go of what was held before it started.
   await strict.app.printing.sender.runDue();
   await server.db.pool.query('UPDATE printers SET claim = $1, claim_until = $2, due_at = $2', [
     'held',
-    new Date(server.clock.now().getTime() + 60_000),
+    new Date(server.clock.now().getTime() + 10_000),
   ]);
   await order('cola');
   await printed(server);
