@@ -91,6 +91,8 @@ async function settleIn(phone: Phone, parts: Parts, keepsCookies: boolean): Prom
     () => loadScreen('history'),
     () => import('../../features/language/language-modal.tsx'),
   ];
+  // An order asks it before it goes.
+  if (phone.venue.view.get()?.usePeopleCount) wanted.push(() => import('../ordering/people-question.tsx'));
   // With these a shared cart takes dishes without a network too.
   if (parts.group.get())
     wanted.unshift(
