@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { CallStrip } from '../features/calls/call-strip.tsx';
@@ -16,6 +16,7 @@ import { StockPage } from '../features/stock/stock-page.tsx';
 import { TillStrip } from '../features/till/till-strip.tsx';
 import { fetched } from '../shared/parts/fetched.ts';
 import { AnotherVenue } from './another-venue.tsx';
+import { Coming } from './coming.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
 import { MayOpen } from './may-open.tsx';
 import { Shell } from './shell.tsx';
@@ -72,9 +73,9 @@ export const routes: RouteObject[] = [
           {
             path: '/ui',
             element: (
-              <Suspense>
+              <Coming>
                 <GalleryPage />
-              </Suspense>
+              </Coming>
             ),
           },
           {
@@ -103,9 +104,9 @@ export const routes: RouteObject[] = [
                     path: 'floor/:tableIdx/order',
                     element: (
                       <MayOpen permission="order.enter">
-                        <Suspense>
+                        <Coming>
                           <EntryPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -113,9 +114,9 @@ export const routes: RouteObject[] = [
                     path: 'enter',
                     element: (
                       <MayOpen permission="order.enter">
-                        <Suspense>
+                        <Coming>
                           <EntryTablesPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -139,9 +140,9 @@ export const routes: RouteObject[] = [
                     path: 'menu',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <MenuPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -149,9 +150,9 @@ export const routes: RouteObject[] = [
                     path: 'menu/versions',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <VersionsPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -159,9 +160,9 @@ export const routes: RouteObject[] = [
                     path: 'menu/sheet',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <SheetPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -177,9 +178,9 @@ export const routes: RouteObject[] = [
                     path: 'payments',
                     element: (
                       <MayOpen permission="report.read">
-                        <Suspense>
+                        <Coming>
                           <PaymentsPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -187,9 +188,9 @@ export const routes: RouteObject[] = [
                     path: 'day',
                     element: (
                       <MayOpen permission="drawer.count">
-                        <Suspense>
+                        <Coming>
                           <DayPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -197,9 +198,9 @@ export const routes: RouteObject[] = [
                     path: 'sales',
                     element: (
                       <MayOpen permission="report.read">
-                        <Suspense>
+                        <Coming>
                           <SalesPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -207,9 +208,9 @@ export const routes: RouteObject[] = [
                     path: 'tables/:view?',
                     element: (
                       <MayOpen permission="table.change">
-                        <Suspense>
+                        <Coming>
                           <TablesPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -217,9 +218,9 @@ export const routes: RouteObject[] = [
                     path: 'printing/:view?',
                     element: (
                       <MayOpen permission="print.repeat">
-                        <Suspense>
+                        <Coming>
                           <PrintingPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -227,9 +228,9 @@ export const routes: RouteObject[] = [
                     path: 'till',
                     element: (
                       <MayOpen permission="till.change">
-                        <Suspense>
+                        <Coming>
                           <TillPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -237,9 +238,9 @@ export const routes: RouteObject[] = [
                     path: 'opening',
                     element: (
                       <MayOpen permission="venue.change">
-                        <Suspense>
+                        <Coming>
                           <OpeningPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -247,9 +248,9 @@ export const routes: RouteObject[] = [
                     path: 'people',
                     element: (
                       <MayOpen permission="user.change">
-                        <Suspense>
+                        <Coming>
                           <PeoplePage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -257,9 +258,9 @@ export const routes: RouteObject[] = [
                     path: 'activity',
                     element: (
                       <MayOpen permission="report.read">
-                        <Suspense>
+                        <Coming>
                           <ActivityPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -267,35 +268,35 @@ export const routes: RouteObject[] = [
                     path: 'settings/:section?',
                     element: (
                       <MayOpen permission="setting.change">
-                        <Suspense>
+                        <Coming>
                           <SettingsPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
                   {
                     path: 'server',
                     element: (
-                      <Suspense>
+                      <Coming>
                         <ServerPage />
-                      </Suspense>
+                      </Coming>
                     ),
                   },
                   {
                     path: 'venues',
                     element: (
-                      <Suspense>
+                      <Coming>
                         <TonightPage />
-                      </Suspense>
+                      </Coming>
                     ),
                   },
                   {
                     path: 'venues/copy',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <CopyPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
