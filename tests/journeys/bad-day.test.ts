@@ -200,6 +200,24 @@ test('chunks that do not come at first are asked for again, and leave no fault b
   expect([...cuts.keys()].sort()).toEqual(late.toSorted());
 });
 
+test('styles that do not come at first are asked for again: nothing is shown without them', {
+  tags: ['NET-10'],
+}, async () => {
+  const guest = await house.guest();
+  guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
+  const asked = new Map<string, number>();
+  await guest.page.route('**/assets/*.css', (route) => {
+    const address = route.request().url();
+    const times = (asked.get(address) ?? 0) + 1;
+    asked.set(address, times);
+    return times > 1 ? route.continue() : route.abort('connectionfailed');
+  });
+  await guest.scan(14, { restaurantId: VENUE });
+  // The layers, the dish and the ordering bring styles of their own.
+  await expect.poll(() => asked.size).toBeGreaterThan(3);
+  await expect.poll(() => [...asked.values()].every((times) => times > 1)).toBe(true);
+});
+
 test('a page whose own chunk does not come at first is tapped once it came', {
   tags: ['NET-10'],
 }, async () => {

@@ -2,6 +2,7 @@ import '@hansang/ui/tokens.css';
 import '@hansang/ui/base.css';
 import '@hansang/ui/button.css';
 import './app/app.css';
+import { keepStyles, steady } from '@hansang/ui/steady';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -16,9 +17,9 @@ import { lateApi } from './shared/api/late.ts';
 import { browserJar } from './shared/browser/browser-jar.ts';
 import { safeStorage } from './shared/browser/storage.ts';
 import { openClientId } from './shared/session/client-id.ts';
-import { steady } from './shared/steady.ts';
 import { loadCatalogue } from './shared/words/catalogue.ts';
 
+keepStyles();
 const page = document.getElementById('page')?.textContent ?? 'null';
 void start(JSON.parse(page) as PageData);
 
@@ -48,8 +49,6 @@ async function start(first: PageData): Promise<void> {
     first,
   );
   const parts = createParts(phone, first);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page holds no root');
 
   // What happens once the page can be tapped is a chunk of its own, fetched then.
   let awake: Promise<Awake> | undefined;
@@ -63,6 +62,9 @@ async function start(first: PageData): Promise<void> {
   const onPlace = (place: Place) => void awake?.then(({ moved }) => moved(place));
   // In slices: on a slow phone a scroll or a tap is answered between two of them.
   startTransition(() => {
-    hydrateRoot(root, <App phone={phone} parts={parts} onReady={onReady} onPlace={onPlace} />);
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <App phone={phone} parts={parts} onReady={onReady} onPlace={onPlace} />,
+    );
   });
 }

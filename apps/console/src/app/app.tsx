@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from '../shared/api/query-client.ts';
+import { watchUnsaved } from '../shared/parts/unsaved.ts';
 import { turnOnWithFirstTap } from '../shared/sound.ts';
 import { Toasts } from '../shared/widgets/toasts.tsx';
 import { WordsProvider } from '../shared/words/words-provider.tsx';
@@ -12,6 +13,7 @@ export function App() {
   const [client] = useState(newQueryClient);
   const [router] = useState(() => createBrowserRouter(routes, { basename: '/console' }));
   useEffect(turnOnWithFirstTap, []);
+  useEffect(() => watchUnsaved(client, router), [client, router]);
   return (
     <WordsProvider>
       <QueryClientProvider client={client}>

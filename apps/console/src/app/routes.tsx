@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { CallStrip } from '../features/calls/call-strip.tsx';
@@ -14,7 +14,9 @@ import { PrinterStrip } from '../features/printing/printer-strip.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { StockPage } from '../features/stock/stock-page.tsx';
 import { TillStrip } from '../features/till/till-strip.tsx';
+import { fetched } from '../shared/parts/fetched.ts';
 import { AnotherVenue } from './another-venue.tsx';
+import { Coming } from './coming.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
 import { MayOpen } from './may-open.tsx';
 import { Shell } from './shell.tsx';
@@ -34,25 +36,25 @@ const aboveBoard = (
   </>
 );
 
-const PrintingPage = lazy(() => import('../features/printing/printing-page.tsx'));
-const TillPage = lazy(() => import('../features/till/till-page.tsx'));
-const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
-const SheetPage = lazy(() => import('../features/menu/sheet/sheet-page.tsx'));
-const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
-const OpeningPage = lazy(() => import('../features/opening/steps/opening-page.tsx'));
-const DayPage = lazy(() => import('../features/day/day-page.tsx'));
-const SalesPage = lazy(() => import('../features/sales/sales-page.tsx'));
-const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
-const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
-const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
-const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
-const TonightPage = lazy(() => import('../features/venues/tonight-page.tsx'));
-const CopyPage = lazy(() => import('../features/venues/copy/copy-page.tsx'));
-const EntryPage = lazy(() => import('../features/entering/entry-page.tsx'));
-const EntryTablesPage = lazy(() => import('../features/entering/entry-tables-page.tsx'));
-const ServerPage = lazy(() => import('../features/server/server-page.tsx'));
-const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
-const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
+const PrintingPage = lazy(() => fetched(() => import('../features/printing/printing-page.tsx')));
+const TillPage = lazy(() => fetched(() => import('../features/till/till-page.tsx')));
+const MenuPage = lazy(() => fetched(() => import('../features/menu/menu-page.tsx')));
+const SheetPage = lazy(() => fetched(() => import('../features/menu/sheet/sheet-page.tsx')));
+const VersionsPage = lazy(() => fetched(() => import('../features/menu/versions/versions-page.tsx')));
+const OpeningPage = lazy(() => fetched(() => import('../features/opening/steps/opening-page.tsx')));
+const DayPage = lazy(() => fetched(() => import('../features/day/day-page.tsx')));
+const SalesPage = lazy(() => fetched(() => import('../features/sales/sales-page.tsx')));
+const PaymentsPage = lazy(() => fetched(() => import('../features/payments/payments-page.tsx')));
+const TablesPage = lazy(() => fetched(() => import('../features/tables/tables-page.tsx')));
+const ActivityPage = lazy(() => fetched(() => import('../features/people/activity/activity-page.tsx')));
+const PeoplePage = lazy(() => fetched(() => import('../features/people/people-page.tsx')));
+const TonightPage = lazy(() => fetched(() => import('../features/venues/tonight-page.tsx')));
+const CopyPage = lazy(() => fetched(() => import('../features/venues/copy/copy-page.tsx')));
+const EntryPage = lazy(() => fetched(() => import('../features/entering/entry-page.tsx')));
+const EntryTablesPage = lazy(() => fetched(() => import('../features/entering/entry-tables-page.tsx')));
+const ServerPage = lazy(() => fetched(() => import('../features/server/server-page.tsx')));
+const SettingsPage = lazy(() => fetched(() => import('../features/settings/settings-page.tsx')));
+const GalleryPage = lazy(() => fetched(() => import('../features/gallery/gallery-page.tsx')));
 
 /** Every page of the console, below /console. */
 export const routes: RouteObject[] = [
@@ -71,9 +73,9 @@ export const routes: RouteObject[] = [
           {
             path: '/ui',
             element: (
-              <Suspense>
+              <Coming>
                 <GalleryPage />
-              </Suspense>
+              </Coming>
             ),
           },
           {
@@ -102,9 +104,9 @@ export const routes: RouteObject[] = [
                     path: 'floor/:tableIdx/order',
                     element: (
                       <MayOpen permission="order.enter">
-                        <Suspense>
+                        <Coming>
                           <EntryPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -112,9 +114,9 @@ export const routes: RouteObject[] = [
                     path: 'enter',
                     element: (
                       <MayOpen permission="order.enter">
-                        <Suspense>
+                        <Coming>
                           <EntryTablesPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -138,9 +140,9 @@ export const routes: RouteObject[] = [
                     path: 'menu',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <MenuPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -148,9 +150,9 @@ export const routes: RouteObject[] = [
                     path: 'menu/versions',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <VersionsPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -158,9 +160,9 @@ export const routes: RouteObject[] = [
                     path: 'menu/sheet',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <SheetPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -176,9 +178,9 @@ export const routes: RouteObject[] = [
                     path: 'payments',
                     element: (
                       <MayOpen permission="report.read">
-                        <Suspense>
+                        <Coming>
                           <PaymentsPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -186,9 +188,9 @@ export const routes: RouteObject[] = [
                     path: 'day',
                     element: (
                       <MayOpen permission="drawer.count">
-                        <Suspense>
+                        <Coming>
                           <DayPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -196,9 +198,9 @@ export const routes: RouteObject[] = [
                     path: 'sales',
                     element: (
                       <MayOpen permission="report.read">
-                        <Suspense>
+                        <Coming>
                           <SalesPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -206,9 +208,9 @@ export const routes: RouteObject[] = [
                     path: 'tables/:view?',
                     element: (
                       <MayOpen permission="table.change">
-                        <Suspense>
+                        <Coming>
                           <TablesPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -216,9 +218,9 @@ export const routes: RouteObject[] = [
                     path: 'printing/:view?',
                     element: (
                       <MayOpen permission="print.repeat">
-                        <Suspense>
+                        <Coming>
                           <PrintingPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -226,9 +228,9 @@ export const routes: RouteObject[] = [
                     path: 'till',
                     element: (
                       <MayOpen permission="till.change">
-                        <Suspense>
+                        <Coming>
                           <TillPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -236,9 +238,9 @@ export const routes: RouteObject[] = [
                     path: 'opening',
                     element: (
                       <MayOpen permission="venue.change">
-                        <Suspense>
+                        <Coming>
                           <OpeningPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -246,9 +248,9 @@ export const routes: RouteObject[] = [
                     path: 'people',
                     element: (
                       <MayOpen permission="user.change">
-                        <Suspense>
+                        <Coming>
                           <PeoplePage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -256,9 +258,9 @@ export const routes: RouteObject[] = [
                     path: 'activity',
                     element: (
                       <MayOpen permission="report.read">
-                        <Suspense>
+                        <Coming>
                           <ActivityPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
@@ -266,35 +268,35 @@ export const routes: RouteObject[] = [
                     path: 'settings/:section?',
                     element: (
                       <MayOpen permission="setting.change">
-                        <Suspense>
+                        <Coming>
                           <SettingsPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },
                   {
                     path: 'server',
                     element: (
-                      <Suspense>
+                      <Coming>
                         <ServerPage />
-                      </Suspense>
+                      </Coming>
                     ),
                   },
                   {
                     path: 'venues',
                     element: (
-                      <Suspense>
+                      <Coming>
                         <TonightPage />
-                      </Suspense>
+                      </Coming>
                     ),
                   },
                   {
                     path: 'venues/copy',
                     element: (
                       <MayOpen permission="menu.change">
-                        <Suspense>
+                        <Coming>
                           <CopyPage />
-                        </Suspense>
+                        </Coming>
                       </MayOpen>
                     ),
                   },

@@ -1,9 +1,9 @@
+import { steady } from '@hansang/ui/steady';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { Skeleton } from '../shared/page/skeleton.tsx';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
 import { isOutside } from '../shared/session/outside.ts';
-import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import { WordsContext } from '../shared/words/words.ts';
 import { Broken } from './broken.tsx';

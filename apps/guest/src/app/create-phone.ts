@@ -1,3 +1,4 @@
+import { steady } from '@hansang/ui/steady';
 import type { Api } from '../shared/api/api.ts';
 import type { CookieJar } from '../shared/browser/cookies.ts';
 import type { KeyValue } from '../shared/browser/storage.ts';
@@ -5,7 +6,6 @@ import { createFeedback } from '../shared/feedback/feedback.ts';
 import { createMenuStore } from '../shared/menu/menu-store.ts';
 import type { Phone } from '../shared/phone.ts';
 import { createSession } from '../shared/session/session.ts';
-import { steady } from '../shared/steady.ts';
 import { createStore } from '../shared/store.ts';
 import { createVenueStore } from '../shared/venue/venue-store.ts';
 import type { Catalogue } from '../shared/words/catalogue.ts';

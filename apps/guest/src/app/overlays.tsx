@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
+import { steady } from '@hansang/ui/steady';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { hasNews } from '../features/news/news.ts';
 import { rememberNotice } from '../features/notice/notice-cookie.ts';
 import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
 import { usePhone } from '../shared/phone.ts';
-import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import { Broken } from './broken.tsx';
 import type { Parts } from './parts.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@hansang/contract';
 import type { CatalogueOf } from '@hansang/i18n';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
+import { fetched } from '../parts/fetched.ts';
 
 export type Catalogue = CatalogueOf<typeof Korean>;
 
@@ -13,5 +14,5 @@ const loaders: Record<Language, () => Promise<{ staffConsole: Catalogue }>> = {
 };
 
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  return (await loaders[language]()).staffConsole;
+  return (await fetched(loaders[language])).staffConsole;
 }

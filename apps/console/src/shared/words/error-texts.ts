@@ -1,4 +1,5 @@
 import type { ErrorCode, Language, NoResponseCode } from '@hansang/contract';
+import { fetched } from '../parts/fetched.ts';
 
 interface ErrorTexts {
   readonly errors: Readonly<Record<ErrorCode, string>>;
@@ -14,5 +15,5 @@ const loaders: Record<Language, () => Promise<ErrorTexts>> = {
 
 /** The sentences for calls without an answer; loaded with the language, so that they are at hand without a network. */
 export async function loadNoResponse(language: Language): Promise<Readonly<Record<NoResponseCode, string>>> {
-  return (await loaders[language]()).noResponse;
+  return (await fetched(loaders[language])).noResponse;
 }

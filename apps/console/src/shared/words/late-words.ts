@@ -1,6 +1,7 @@
 import type { Language } from '@hansang/contract';
 import { type CatalogueOf, translator } from '@hansang/i18n';
 import { use } from 'react';
+import { fetched } from '../parts/fetched.ts';
 import { useWords } from './words.ts';
 
 type Say<Korean extends Record<string, string>> = ReturnType<typeof translator<Korean>>;
@@ -16,7 +17,7 @@ export function lateWords<Korean extends Record<string, string>>(
   const load = (language: Language) => {
     const known = loading.get(language);
     if (known) return known;
-    const begun = loaders[language]().then((catalogue) => translator<Korean>(catalogue));
+    const begun = fetched(loaders[language]).then((catalogue) => translator<Korean>(catalogue));
     loading.set(language, begun);
     // What could not be fetched is fetched anew when the screen is opened again.
     begun.catch(() => loading.delete(language));

@@ -1,11 +1,11 @@
 import { asksPeopleCount, skipsLinkValidation } from '@hansang/rules';
+import { steady } from '@hansang/ui/steady';
 import { whenNothingIsOpen } from '@hansang/ui/top-layer';
 import { wasNoticeShown } from '../../features/notice/notice-cookie.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
 import type { ClientId } from '../../shared/session/client-id.ts';
 import { isOutside } from '../../shared/session/outside.ts';
-import { steady } from '../../shared/steady.ts';
 import { keepGoodbye } from '../leaving/goodbye.ts';
 import type { Parts } from '../parts.ts';
 import { isOpenByToken, matchRoute } from '../routes.ts';

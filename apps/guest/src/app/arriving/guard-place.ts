@@ -1,6 +1,6 @@
+import { steady } from '@hansang/ui/steady';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
-import { steady } from '../../shared/steady.ts';
 import { failureText } from '../../shared/words/error-texts.ts';
 import { endHeard } from '../leaving/end-heard.ts';
 import { endsVisit } from '../leaving/end-visit.ts';

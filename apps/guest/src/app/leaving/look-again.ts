@@ -1,5 +1,5 @@
+import { steady } from '@hansang/ui/steady';
 import type { Phone } from '../../shared/phone.ts';
-import { steady } from '../../shared/steady.ts';
 
 /**
  * Reads the cookies again. Where another tab has ended the visit, this one goes along: nothing it shows is of it any more.

@@ -1,7 +1,7 @@
+import { steady } from '@hansang/ui/steady';
 import { forgetOrder } from '../../features/ordering/last-order.ts';
 import type { WatchedApi } from '../../shared/api/late.ts';
 import type { Phone } from '../../shared/phone.ts';
-import { steady } from '../../shared/steady.ts';
 
 /** Whoever made a call tells its failure first; in ms. */
 const OWN_WORDS_MS = 150;

@@ -1,4 +1,5 @@
 import { canChangeHeadCount } from '@hansang/rules';
+import { steady } from '@hansang/ui/steady';
 import { lazy, Suspense } from 'react';
 import { CartLink } from '../../features/cart/cart-link.tsx';
 import { BannerStill } from '../../features/menu/banner-still.tsx';
@@ -6,7 +7,6 @@ import { MenuScreen } from '../../features/menu/menu-screen.tsx';
 import { VenueHead } from '../../features/menu/venue-head.tsx';
 import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { steady } from '../../shared/steady.ts';
 import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
 import { Broken } from '../broken.tsx';
 import { useMenuAtHand } from '../ordering/use-menu-at-hand.tsx';

@@ -1,8 +1,8 @@
 import type { AdmissionAnswer, AskingPhone } from '@hansang/contract/schemas';
+import { steady } from '@hansang/ui/steady';
 import { admissionWords } from '../../features/admission/admission-words.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { isOutside } from '../../shared/session/outside.ts';
-import { steady } from '../../shared/steady.ts';
 import type { Parts } from '../parts.ts';
 import { sharesCart } from '../together/shares-cart.ts';
 

@@ -1,8 +1,8 @@
+import { steady } from '@hansang/ui/steady';
 import type { WatchedApi } from '../../shared/api/late.ts';
 import { followLinks } from '../../shared/browser/follow-links.ts';
 import type { Phone } from '../../shared/phone.ts';
 import type { ClientId } from '../../shared/session/client-id.ts';
-import { steady } from '../../shared/steady.ts';
 import { loadErrorTexts } from '../../shared/words/error-texts.ts';
 import { outsideWords } from '../../shared/words/outside-words.ts';
 import { arrive, offerNotice } from '../arriving/arrive.ts';
@@ -91,6 +91,8 @@ async function settleIn(phone: Phone, parts: Parts, keepsCookies: boolean): Prom
     () => loadScreen('history'),
     () => import('../../features/language/language-modal.tsx'),
   ];
+  // An order asks it before it goes.
+  if (phone.venue.view.get()?.usePeopleCount) wanted.push(() => import('../ordering/people-question.tsx'));
   // With these a shared cart takes dishes without a network too.
   if (parts.group.get())
     wanted.unshift(

@@ -1,6 +1,6 @@
+import { steady } from '@hansang/ui/steady';
 import type { ViewCounter } from '../../features/statistics/count-views.ts';
 import type { Phone } from '../../shared/phone.ts';
-import { steady } from '../../shared/steady.ts';
 import { cautionWords } from '../../shared/words/caution-words.ts';
 
 /** Page views, counted where the operator has set statistics up, from when the page has nothing better to do. */

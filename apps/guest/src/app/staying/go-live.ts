@@ -1,10 +1,10 @@
 import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
+import { steady } from '@hansang/ui/steady';
 import { io } from 'socket.io-client';
 import { rememberCall } from '../../shared/orders/open-call.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { isOutside } from '../../shared/session/outside.ts';
-import { steady } from '../../shared/steady.ts';
 import { lookAgain } from '../leaving/look-again.ts';
 import type { Parts } from '../parts.ts';
 import { tellTaps } from './tell-taps.ts';

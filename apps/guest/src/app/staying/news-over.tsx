@@ -1,7 +1,7 @@
+import { steady } from '@hansang/ui/steady';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { OrderStrip } from '../../features/news/order-strip.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { steady } from '../../shared/steady.ts';
 import { useStore } from '../../shared/store.ts';
 import type { Parts } from '../parts.ts';
 import { matchRoute, type ScreenName } from '../routes.ts';

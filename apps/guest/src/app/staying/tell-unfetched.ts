@@ -1,5 +1,5 @@
+import { isUnfetched } from '@hansang/ui/steady';
 import type { Phone } from '../../shared/phone.ts';
-import { isUnfetched } from '../../shared/steady.ts';
 
 /** A part did not come in the end, and nobody else says so: it is told over the page, with another try. */
 export function tellUnfetched({ feedback, words }: Pick<Phone, 'feedback' | 'words'>): void {

@@ -1,7 +1,7 @@
+import { steady } from '@hansang/ui/steady';
 import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { isSamePlace } from '../../shared/session/same-place.ts';
-import { steady } from '../../shared/steady.ts';
 import { leaveQuietly, leavesQuietly } from '../leaving/leave-quietly.ts';
 import { lookAgain } from '../leaving/look-again.ts';
 import type { Parts } from '../parts.ts';

@@ -1,5 +1,5 @@
+import { steady } from '@hansang/ui/steady';
 import { useEffect, useState } from 'react';
-import { steady } from '../../shared/steady.ts';
 import { admissionWords } from './admission-words.ts';
 import type { CodePath } from './code-path.ts';
 

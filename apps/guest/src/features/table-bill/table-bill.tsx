@@ -1,7 +1,7 @@
 import type { BillOffer, HistoryAnswer } from '@hansang/contract/schemas';
+import { steady } from '@hansang/ui/steady';
 import { lazy, Suspense } from 'react';
 import { ReceiptFacts } from '../../shared/orders/receipt-facts.tsx';
-import { steady } from '../../shared/steady.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { AskBill } from './ask-bill.tsx';
 import { billWords } from './bill-words.ts';

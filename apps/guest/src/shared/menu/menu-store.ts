@@ -1,9 +1,9 @@
 import type { Language } from '@hansang/contract';
 import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
 import { catalogueOf } from '@hansang/rules';
+import { steady } from '@hansang/ui/steady';
 import type { Api, CallResult } from '../api/api.ts';
 import type { Session } from '../session/session.ts';
-import { steady } from '../steady.ts';
 import { createStore, type Store } from '../store.ts';
 import type { MenuView } from './menu-view.ts';
 import { readMenu } from './read-menu.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@hansang/contract';
 import type { StoreSettings } from '@hansang/contract/schemas';
+import { steady } from '@hansang/ui/steady';
 import type { Api, CallResult } from '../api/api.ts';
 import type { Session } from '../session/session.ts';
-import { steady } from '../steady.ts';
 import { createStore, type Store } from '../store.ts';
 import { loadSettings } from './load-settings.ts';
 import type { VenueView } from './venue-view.ts';

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { fetched } from '../../../shared/parts/fetched.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 
-const PastSheet = lazy(() => import('./past-sheet.tsx'));
+const PastSheet = lazy(() => fetched(() => import('./past-sheet.tsx')));
 
 /** From the floor to who sat there before. */
 export function PastVisits() {

@@ -32,6 +32,9 @@ export function withWishes(draft: MenuDraft, wishes: readonly ProposedChange[], 
   return { ...draft, changes: [...draft.changes.filter((one) => !places.has(placeOf(one))), ...pending] };
 }
 
+/** Whether the server knows a change: until it does, nothing but its answer can be done with it. */
+export const isKnown = ({ changeId }: MenuChange): boolean => !changeId.startsWith('pending-');
+
 /** Names of the parts that a change touches, dishes with all that belongs to them. */
 export const touchedBy = (changes: readonly MenuChange[]): ReadonlySet<string> =>
   new Set(changes.map(({ dish, key }) => dish ?? key));

@@ -6,6 +6,7 @@ import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { StatePage } from '../../../shared/widgets/state-page.tsx';
 import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
 import { useWords } from '../../../shared/words/words.ts';
+import { isKnown } from '../draft/drafted-menu.ts';
 import { useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
 import styles from './preview.module.css';
@@ -75,8 +76,8 @@ function Phone({ address, isDark }: { address: string; isDark: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
   // What the server has of the draft; wishes on their way are no part of it yet.
   const known = draft.changes
+    .filter(isKnown)
     .map(({ changeId }) => changeId)
-    .filter((id) => !id.startsWith('pending-'))
     .join();
   const mark = `${draft.version} ${known}`;
   const shown = useRef(mark);

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
+import { isKnown } from '../draft/drafted-menu.ts';
 import { useEditor } from '../draft/editor.ts';
 import { useChangeTeller } from '../draft/tell-change.ts';
 import { useEditorWords } from '../editor-words.ts';
@@ -51,7 +52,7 @@ export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDisca
         <Button
           kind="primary"
           shape="large"
-          disabled={isPublishing || chosen.length === 0 || draft.faults.length > 0}
+          disabled={isPublishing || chosen.length === 0 || !chosen.every(isKnown) || draft.faults.length > 0}
           onClick={() => onPublish(chosen.map(({ changeId }) => changeId))}
         >
           {e('publish', { count: chosen.length })}
@@ -77,6 +78,7 @@ export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDisca
               <label className={styles.choice}>
                 <input
                   type="checkbox"
+                  disabled={!isKnown(change)}
                   checked={isOwn !== turned.has(changeId)}
                   aria-label={e('choose', { what: told.what })}
                   onChange={() => turn(changeId)}
@@ -93,6 +95,7 @@ export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDisca
               {isOwn && (
                 <Button
                   kind="quiet"
+                  disabled={!isKnown(change)}
                   aria-label={e('discardNamed', { what: told.what })}
                   onClick={() => onDiscard([changeId])}
                 >
@@ -113,7 +116,12 @@ export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDisca
         </Button>
       ))}
       {own.length > 1 && (
-        <Button kind="danger" isWide onClick={() => onDiscard(own.map(({ changeId }) => changeId))}>
+        <Button
+          kind="danger"
+          isWide
+          disabled={!own.every(isKnown)}
+          onClick={() => onDiscard(own.map(({ changeId }) => changeId))}
+        >
           {e('discardOwn')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
+import { isKnown } from '../draft/drafted-menu.ts';
 import { useEditor } from '../draft/editor.ts';
 import { useChangeTeller } from '../draft/tell-change.ts';
 import { useEditorWords } from '../editor-words.ts';
@@ -25,7 +26,6 @@ export function PublishBar({ isPublishing, onPublish, onDiscard }: PublishBarPro
   const last = own.at(-1);
   // Of all warnings the one that costs money is said here too.
   const free = draft.warnings.find(({ code }) => code === 'PRICE_ZERO');
-  const isSent = !own.some(({ changeId }) => changeId.startsWith('pending-'));
   return (
     <>
       {draft.changes.length > 0 && (
@@ -57,7 +57,7 @@ export function PublishBar({ isPublishing, onPublish, onDiscard }: PublishBarPro
           {own.length > 0 && (
             <Button
               kind="primary"
-              disabled={isPublishing || !isSent || draft.faults.length > 0}
+              disabled={isPublishing || !own.every(isKnown) || draft.faults.length > 0}
               onClick={() => onPublish(own.map(({ changeId }) => changeId))}
             >
               {e('publish', { count: own.length })}

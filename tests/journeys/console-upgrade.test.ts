@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 374;
+const LOGIN = { email: 'manager374@hansang.test', password: 'counter-counter' };
+
+beforeAll(() =>
+  house.importVenue({
+    ...journeyVenue({ id: VENUE, tables: 2 }),
+    staff: [{ email: LOGIN.email, name: '매니저', role: 'manager', password: LOGIN.password }],
+  }),
+);
+
+async function atTheCounter() {
+  const staff = await house.staff({ isNew: true });
+  await staff.logIn(LOGIN);
+  return staff;
+}
+
+/** From now on the server is of another build than the page: it has none of its parts, until the page is loaded anew. */
+async function upgraded(page: Page): Promise<void> {
+  let isOld = true;
+  await page.route('**/console/**', async (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) isOld = false;
+    if (!isOld) return route.continue();
+    if (request.url().includes('/assets/')) return route.fulfill({ status: 404 });
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll('/assets/', '/assets/new-') });
+  });
+}
+
+test('a page of the console whose parts do not come at first comes all the same', {
+  tags: ['CONSOLE-190'],
+}, async () => {
+  const staff = await atTheCounter();
+  staff.device.watch.expect(/ERR_CONNECTION|Failed to load resource/);
+  const asked = new Map<string, number>();
+  await staff.page.route('**/console/assets/**', (route) => {
+    const address = route.request().url();
+    const times = (asked.get(address) ?? 0) + 1;
+    asked.set(address, times);
+    return times > 1 ? route.continue() : route.abort('connectionfailed');
+  });
+  await staff.goTo('nav.sales');
+  await see(staff.page.getByRole('heading', { level: 1, name: staff.say('nav.sales') }));
+  const styles = [...asked].filter(([address]) => address.endsWith('.css'));
+  expect(styles.length).toBeGreaterThan(0);
+  for (const [address, times] of styles) expect(times, address).toBeGreaterThan(1);
+});
+
+test('who opens a page that the server has no more since its upgrade stands on the new one', {
+  tags: ['CONSOLE-191'],
+}, async () => {
+  const staff = await atTheCounter();
+  staff.device.watch.expect(/404/);
+  let loads = 0;
+  staff.page.on('load', () => {
+    loads += 1;
+  });
+  await upgraded(staff.page);
+  await staff.goTo('nav.sales');
+  await see(staff.page.getByRole('heading', { level: 1, name: staff.say('nav.sales') }));
+  expect(loads).toBe(1);
+});

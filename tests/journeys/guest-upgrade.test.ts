@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { hydrated } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 375;
+
+beforeAll(() =>
+  house.importVenue(
+    journeyVenue({
+      id: VENUE,
+      tables: 2,
+      flags: { usePeopleCount: true, headCountAt: 'FIRST_ORDER' },
+    }),
+  ),
+);
+
+test('a guest whose page was open over an upgrade orders, and says how many they are', {
+  tags: ['NET-190'],
+}, async () => {
+  const guest = await house.guest({ isNew: true });
+  guest.device.watch.expect(/404/);
+  await guest.scan(1, { restaurantId: VENUE });
+  await hydrated(guest.page);
+  // What the next taps need has come.
+  await guest.page.waitForLoadState('networkidle');
+  await guest.page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await guest.add(DISHES.rice.ko);
+  await guest.openCart();
+  await guest.orderButton().click();
+  await guest.answerPeople(2);
+  await guest.seesDone();
+  expect(guest.device.alerts).toEqual([]);
+});
