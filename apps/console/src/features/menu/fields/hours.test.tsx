@@ -112,28 +112,3 @@ test('of a dish with sizes each size has its happy hour', { tags: ['TIME-8'] }, 
     expect(last()).toMatchObject({ part: 'size', key: 'jug', field: 'happyHour', value: { price: 14_000 } }),
   );
 });
-
-test('what waits for its answer is kept when the answer to an earlier change comes', {
-  tags: ['EDIT-34'],
-}, async () => {
-  const { server, last } = hoursServer();
-  const accept = server.handlers.changeMenu;
-  const answers: (() => void)[] = [];
-  server.handlers.changeMenu = (asked) =>
-    new Promise((resolve) => answers.push(() => accept && resolve(accept(asked))));
-  const answer = async (number: number) => {
-    await waitFor(() => expect(answers).toHaveLength(number));
-    answers.at(-1)?.();
-  };
-  const sheet = await open(/Edit Stew/, server);
-  fireEvent.click(sheet.getByRole('button', { name: 'Add hours' }));
-  type(await sheet.findByLabelText('From'), '12:00');
-  await answer(1);
-  // The second one is on its way: the first has been answered.
-  await waitFor(() => expect(answers).toHaveLength(2));
-  expect(sheet.getByLabelText('From')).toHaveProperty('value', '12:00');
-  type(sheet.getByLabelText('Until'), '13:00');
-  await answer(2);
-  await answer(3);
-  await waitFor(() => expect(last()?.value).toMatchObject([{ from: '12:00', to: '13:00' }]));
-});
