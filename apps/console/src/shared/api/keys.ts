@@ -37,6 +37,7 @@ export const keys = {
   paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
   entryMenu: (restaurantId: number) => ['venue', restaurantId, 'entry-menu'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
+  stockChanges: (restaurantId: number) => ['venue', restaurantId, 'stock-changes'] as const,
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
   opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
