@@ -8,7 +8,7 @@ import { useReadInterval } from '../../shared/live/use-live.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { useWords } from '../../shared/words/words.ts';
-import { type PendingChange, withPending } from './pending-stock.ts';
+import { type PendingChange, type PendingMark, withPending } from './pending-stock.ts';
 import { isOut, withDish } from './stock-view.ts';
 
 /** The stock as the server tells it, with the taps that it has not answered yet. */
@@ -23,7 +23,14 @@ export function useStock(restaurantId: number) {
     filters: { mutationKey: keys.stockChanges(restaurantId), status: 'pending' },
     select: ({ state }) => state.variables as PendingChange,
   });
-  const data = useMemo(() => query.data && withPending(query.data, changes), [query.data, changes]);
+  const marks = useMutationState({
+    filters: { mutationKey: keys.partMarks(restaurantId), status: 'pending' },
+    select: ({ state }) => state.variables as PendingMark,
+  });
+  const data = useMemo(
+    () => query.data && withPending(query.data, changes, marks),
+    [query.data, changes, marks],
+  );
   return { ...query, data };
 }
 

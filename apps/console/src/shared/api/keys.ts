@@ -38,6 +38,7 @@ export const keys = {
   entryMenu: (restaurantId: number) => ['venue', restaurantId, 'entry-menu'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
   stockChanges: (restaurantId: number) => ['venue', restaurantId, 'stock-changes'] as const,
+  partMarks: (restaurantId: number) => ['venue', restaurantId, 'part-marks'] as const,
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
   opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
