@@ -42,6 +42,7 @@ export const keys = {
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
   opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
+  settingSaves: (restaurantId: number) => ['venue', restaurantId, 'setting-saves'] as const,
   menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
   menuWishes: (restaurantId: number) => ['venue', restaurantId, 'menu-wishes'] as const,
   menuPreview: (restaurantId: number) => ['venue', restaurantId, 'menu-preview'] as const,
