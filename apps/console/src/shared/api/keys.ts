@@ -32,6 +32,7 @@ export const keys = {
   tablePlan: (restaurantId: number) => ['venue', restaurantId, 'table-plan'] as const,
   reviews: (restaurantId: number) => ['venue', restaurantId, 'reviews'] as const,
   calls: (restaurantId: number) => ['venue', restaurantId, 'calls'] as const,
+  sights: (restaurantId: number) => ['venue', restaurantId, 'sights'] as const,
   callSteps: (restaurantId: number) => ['venue', restaurantId, 'call-steps'] as const,
   payments: (restaurantId: number, day: string | null) => ['venue', restaurantId, 'payments', day] as const,
   everyPayments: (restaurantId: number) => ['venue', restaurantId, 'payments'] as const,

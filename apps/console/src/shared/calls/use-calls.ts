@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { keys } from '../api/keys.ts';
 import { useReadInterval } from '../live/use-live.ts';
+import { usePendingSights, withSeenCalls } from '../ringing/pending-sight.ts';
 import { learnServerTime } from '../time/now.ts';
 import { useVenue } from '../venue/me.ts';
 import { useTeller } from '../widgets/toasts.tsx';
@@ -42,10 +43,11 @@ export function useCalls() {
     filters: { mutationKey: keys.callSteps(restaurantId), status: 'pending' },
     select: ({ state }) => state.variables as PendingStep,
   });
-  const data = useMemo(
-    () => query.data && { ...query.data, calls: steps.reduce(answered, query.data.calls) },
-    [query.data, steps],
-  );
+  const sights = usePendingSights(restaurantId);
+  const data = useMemo(() => {
+    const list = query.data && sights.reduce(withSeenCalls, query.data);
+    return list && { ...list, calls: steps.reduce(answered, list.calls) };
+  }, [query.data, sights, steps]);
   return { ...query, data, calls: data?.calls ?? NONE };
 }
 
