@@ -6,6 +6,7 @@ import { FakeAudio } from '../../testing/fake-audio.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { withhold } from '../../testing/withhold.ts';
 
 let socket = new FakeSocket();
 vi.mock('socket.io-client', () => ({ io: () => socket }));
@@ -54,6 +55,7 @@ function serving(state: { calls: TableCall[] }, changes: ConstructorParameters<t
 }
 
 const cards = () => screen.queryAllByRole('article');
+type Card = ReturnType<typeof within>;
 
 test('open calls stand oldest first with table, item and time; late ones say so', {
   tags: ['CALL-4'],
@@ -106,6 +108,40 @@ test('keys answer the call that has the focus and go on to the next', { tags: ['
   await waitFor(() => expect(server.count('acknowledgeCall')).toBe(1));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'd', code: 'KeyD' });
   await waitFor(() => expect(state.calls.map(({ callId }) => callId)).toEqual(['a']));
+});
+
+test('calls whose answers are on their way stay answered when an earlier one has come', {
+  tags: ['CALL-7'],
+}, async () => {
+  const state = { calls: ['a', 'b', 'c'].map((callId, at) => callOf(callId, { tableName: `${at + 7}` })) };
+  const server = serving(state);
+  const taken = withhold(server, 'acknowledgeCall');
+  const closed = withhold(server, 'closeCall');
+  await renderConsole(server, '/1/calls');
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  const [first, second, third] = cards().map((card) => within(card)) as [Card, Card, Card];
+  fireEvent.click(first.getByRole('button', { name: 'On my way' }));
+  fireEvent.click(second.getByRole('button', { name: 'On my way' }));
+  fireEvent.click(third.getByRole('button', { name: 'Done' }));
+  const isShown = () => {
+    expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull();
+    expect(cards().map(({ dataset }) => dataset.call)).toEqual(['a', 'b']);
+    expect(screen.getAllByText('Kim is on the way')).toHaveLength(2);
+  };
+  await waitFor(isShown);
+  const reads = server.count('openCalls');
+  await taken.answer(1);
+  await waitFor(() => expect(server.count('openCalls')).toBeGreaterThan(reads));
+  state.calls = [...state.calls, callOf('d')];
+  act(() => socket.hint('call-changed'));
+  await waitFor(() => expect(cards().map(({ dataset }) => dataset.call)).toContain('d'));
+  state.calls = state.calls.filter(({ callId }) => callId !== 'd');
+  act(() => socket.hint('call-changed'));
+  await waitFor(isShown);
+  await taken.answer(2);
+  await closed.answer(1);
+  await waitFor(() => expect(state.calls).toHaveLength(2));
+  isShown();
 });
 
 test('a step that the server refuses is told, and the truth comes back', async () => {

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
 import { FakeAudio } from '../../testing/fake-audio.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { withhold } from '../../testing/withhold.ts';
 
 let socket = new FakeSocket();
 vi.mock('socket.io-client', () => ({ io: () => socket }));
@@ -77,6 +78,44 @@ test('what nobody has reacted to is answered by one tap, on every screen and for
     orderIds: ['order-1', 'b'],
     callIds: [],
   });
+});
+
+test('what was seen is silent while that waits for its answer, whatever a read says; refused, it rings on', {
+  tags: ['BOARD-35'],
+}, async () => {
+  const name = { ko: '물', en: 'Water', ja: 'W', 'zh-CN': 'W' };
+  const callOf = (callId: string) => ({
+    callId,
+    itemId: 'water',
+    calledAt: new Date().toISOString(),
+    acknowledgedAt: null,
+    tableIdx: 2,
+    tableName: '2',
+    floorName: name,
+    itemName: name,
+    acknowledgedBy: null,
+    seenAt: null,
+  });
+  const state = { orders: [orderOf()], calls: [callOf('a')] };
+  const server = new FakeServer({
+    board: () => boardOf(state.orders),
+    openCalls: () => ({ calls: state.calls, serverTime: new Date().toISOString() }),
+    stockList: () => ({ categories: [] }),
+    seeArrivals: () => new Refused('STAFF_FORBIDDEN'),
+  });
+  const sights = withhold(server, 'seeArrivals');
+  await renderConsole(server, '/1/stock');
+  fireEvent.click(await screen.findByRole('button', { name: 'Seen (2)' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Seen/ })).toBeNull());
+  await sights.asked(1);
+  state.orders = [...state.orders, orderOf({ _id: 'b', orderNumber: 8 })];
+  act(() => socket.hint('order-changed'));
+  await screen.findByRole('button', { name: 'Seen (1)' });
+  state.calls = [...state.calls, callOf('b')];
+  act(() => socket.hint('call-changed'));
+  await screen.findByRole('button', { name: 'Seen (2)' });
+  await sights.answer(1);
+  await screen.findByRole('button', { name: 'Seen (4)' });
 });
 
 test('a reaction on another console silences this one', { tags: ['BOARD-20'] }, async () => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
+import { usePendingSights, withSeenOrders } from '../../shared/ringing/pending-sight.ts';
 import { learnServerTime } from '../../shared/time/now.ts';
 import { neverOlder, type PendingMove, withPending } from './board-view.ts';
 import { type PendingLines, withPendingLines } from './lines/pending-lines.ts';
@@ -22,6 +23,8 @@ export function useBoard(restaurantId: number) {
       return neverOlder(fresh, client.getQueryData<Board>(queryKey));
     },
   });
+  const sights = usePendingSights(restaurantId);
+  const data = useMemo(() => query.data && sights.reduce(withSeenOrders, query.data), [query.data, sights]);
   const pending = useMutationState({
     filters: { mutationKey: keys.moves(restaurantId), status: 'pending' },
     select: (mutation) => mutation.state.variables as PendingMove,
@@ -31,9 +34,9 @@ export function useBoard(restaurantId: number) {
     select: (mutation) => mutation.state.variables as PendingLines,
   });
   const orders = useMemo(
-    () => withPendingLines(withPending(query.data?.orders ?? [], pending), progress),
-    [query.data, pending, progress],
+    () => withPendingLines(withPending(data?.orders ?? [], pending), progress),
+    [data, pending, progress],
   );
   const sending = useMemo(() => new Set(pending.map(({ orderId }) => orderId)), [pending]);
-  return { ...query, orders, sending };
+  return { ...query, data, orders, sending };
 }

@@ -1,7 +1,7 @@
 import { DOOR_FIELDS } from '@hansang/contract';
 import type { CallSends, SettingValues } from '@hansang/contract/schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keys } from '../../shared/api/keys.ts';
@@ -49,7 +49,7 @@ function send(restaurantId: number, { wanted, seen }: Save): Promise<Answer> {
     : call('changeSettings', asked as { body: CallSends<'changeSettings', 'body'> } & typeof asked);
 }
 
-/** The venue's settings, and saving some of them: at once, with a word that can take it back. */
+/** The venue's settings with those that are being saved, and saving some: at once, with a word that can take it back. */
 export function useSettings() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
@@ -64,16 +64,19 @@ export function useSettings() {
     refetchInterval,
     queryFn: ({ signal }) => call('settings', { params: { restaurantId }, signal }),
   });
-  const put = (values: Wanted) =>
-    client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...values } });
+  const pending = useMutationState({
+    filters: { mutationKey: keys.settingSaves(restaurantId), status: 'pending' },
+    select: ({ state }) => (state.variables as Save).wanted,
+  });
+  const values = useMemo(
+    () => query.data && (Object.assign({}, query.data.values, ...pending) as SettingValues),
+    [query.data, pending],
+  );
   const { mutate } = useMutation({
+    mutationKey: keys.settingSaves(restaurantId),
     scope: { id: `settings-${restaurantId}` },
     mutationFn: (asked: Save) => send(restaurantId, asked),
-    async onMutate({ wanted }) {
-      setConflict(null);
-      await client.cancelQueries({ queryKey });
-      put(wanted);
-    },
+    onMutate: () => setConflict(null),
     onSuccess(answer, { row, wanted, seen, isUndo }) {
       client.setQueryData<Answer>(queryKey, answer);
       const field = t(`field.${row as 'notice'}`);
@@ -81,15 +84,14 @@ export function useSettings() {
       const undo = () => mutate({ row, wanted: seen, seen: pick(answer.values, wanted), isUndo: true });
       tell(t('saved', { field }), { label: t('undo'), act: undo });
     },
-    onError(error, { row, wanted, seen }) {
+    onError(error, { row, wanted }) {
       const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
-      put({ ...seen, ...theirs });
-      if (theirs) setConflict({ row, mine: wanted, theirs: theirs as Wanted });
-      else warn(failure(error));
+      if (!theirs) return warn(failure(error));
+      client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
+      setConflict({ row, mine: wanted, theirs: theirs as Wanted });
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
-  const values = query.data?.values as SettingValues | undefined;
   return {
     values,
     error: query.error,

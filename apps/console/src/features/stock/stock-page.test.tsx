@@ -5,6 +5,7 @@ import { boardOf } from '../../shared/testing/orders.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { withhold } from '../../testing/withhold.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -125,6 +126,44 @@ test('a tap marks an option of a dish as sold out, another takes it back; refuse
   fireEvent.click(await button());
   await screen.findAllByText('NOT_FOUND_MENU');
   await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('options that wait for their answers stay marked when the answer to an earlier one comes', {
+  tags: ['STOCK-22'],
+}, async () => {
+  const { server, state } = stockServer();
+  const text = (name: string) => ({ ko: name, en: name, ja: name, 'zh-CN': name });
+  const names = ['Hot', 'Tofu', 'Leek'];
+  const parts = names.map(
+    (key) => ({ part: 'option', key, groupName: null, name: text(key), isSoldOut: false }) as const,
+  );
+  state.dishes = [dish('Stew', { parts })];
+  server.handlers.markPart = ({ params, body }) => {
+    const marked = state.dishes[0]?.parts.map((one) =>
+      one.key === params.key ? { ...one, ...(body as { isSoldOut: boolean }) } : one,
+    );
+    state.dishes = [dish('Stew', { parts: marked ?? [] })];
+    return state.dishes[0] as StockDish;
+  };
+  const marks = withhold(server, 'markPart');
+  const switches = withhold(server, 'setStock');
+  await renderConsole(server, '/1/stock');
+  const main = await toggle('Stew');
+  fireEvent.click(screen.getByRole('button', { name: /^Sizes and options: 3/ }));
+  const button = (name: string) => screen.getByRole('button', { name: new RegExp(`${name} ?, Stew`) });
+  const shown = () => names.map((name) => button(name).getAttribute('aria-pressed'));
+  for (const name of names) fireEvent.click(button(name));
+  fireEvent.click(main);
+  await marks.answer(1);
+  await marks.asked(2);
+  await screen.findByText('Stew · Hot: marked as sold out.');
+  expect(shown()).toEqual(['true', 'true', 'true']);
+  expect(main.getAttribute('aria-checked')).toBe('true');
+  await marks.answer(2);
+  await marks.answer(3);
+  await switches.asked(1);
+  expect(shown()).toEqual(['true', 'true', 'true']);
+  expect(main.getAttribute('aria-checked')).toBe('true');
 });
 
 test('an option that is sold out, or searched for, stands there by itself', {

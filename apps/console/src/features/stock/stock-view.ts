@@ -1,4 +1,4 @@
-import type { StockDish, StockList, StockPart } from '@hansang/contract/schemas';
+import type { StockDish, StockList } from '@hansang/contract/schemas';
 
 export const isOut = ({ isSoldOut, leftQuantity }: StockDish): boolean => isSoldOut || leftQuantity === 0;
 
@@ -36,12 +36,4 @@ export function countOf(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d{1,5}$/.test(typed) ? Number(typed) : undefined;
-}
-
-/** The list with one size or option as it is now. */
-export function withPart(list: StockList, menuId: string, changed: StockPart): StockList {
-  const isIt = ({ part, key }: StockPart) => part === changed.part && key === changed.key;
-  const found = list.categories.flatMap(({ dishes }) => dishes).find((dish) => dish.menuId === menuId);
-  if (!found) return list;
-  return withDish(list, { ...found, parts: found.parts.map((part) => (isIt(part) ? changed : part)) });
 }

@@ -1,10 +1,12 @@
 import type { StaffMe } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keys } from '../../shared/api/keys.ts';
 import { boardOf } from '../../shared/testing/orders.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { withhold } from '../../testing/withhold.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 afterEach(() => vi.useRealTimers());
@@ -136,6 +138,24 @@ test('one tap locks it and hides the venue at once', { tags: ['TABLET-3'] }, asy
   await screen.findByRole('heading', { name: 'Who is working?' });
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
   expect(server.count('lockTablet')).toBe(1);
+});
+
+test('a read that was on its way when it was locked does not show the venue again', {
+  tags: ['TABLET-3'],
+}, async () => {
+  const { server } = tablet({ isLocked: false });
+  server.handlers.lockTablet = () => new Promise(() => {});
+  const { client } = await renderConsole(server, '/1/orders');
+  const lock = await screen.findByRole('button', { name: /Lock and switch$/ });
+  const reads = withhold(server, 'staffMe');
+  void client.invalidateQueries({ queryKey: keys.me });
+  await reads.asked(1);
+  fireEvent.click(lock);
+  await screen.findByRole('heading', { name: 'Who is working?' });
+  await reads.answer(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  screen.getByRole('heading', { name: 'Who is working?' });
+  expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
 });
 
 test('a lock that the network lost stays one, and is sent until the server knows', {

@@ -50,6 +50,8 @@ export function useLock(): () => void {
   });
   return () => {
     turnsOf(client).end();
+    // What was read before the lock does not know of it.
+    void client.cancelQueries({ queryKey: keys.me });
     client.setQueryData<StaffMe | null>(
       keys.me,
       (me) => me?.tablet && { ...me, venues: [], tablet: { ...me.tablet, isLocked: true } },
