@@ -2,30 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
+import { withhold } from '../../../testing/withhold.ts';
 import { menuServer, sent } from '../testing/menu-server.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** A server on a slow line: what is changed is answered when a test says so. */
-function slowServer() {
-  const { server } = menuServer();
-  const accept = server.handlers.changeMenu as NonNullable<typeof server.handlers.changeMenu>;
-  const answers: (() => void)[] = [];
-  server.handlers.changeMenu = (asked) =>
-    new Promise((resolve) => answers.push(() => resolve(accept(asked))));
-  const answer = async (number: number) => {
-    await waitFor(() => expect(answers).toHaveLength(number));
-    answers[number - 1]?.();
-  };
-  return { server, answers, answer };
-}
-
 test('what waits for its answer is kept when the answer to an earlier change comes', {
   tags: ['EDIT-34'],
 }, async () => {
-  const { server, answers, answer } = slowServer();
+  const { server } = menuServer();
+  const { asked, answer } = withhold(server, 'changeMenu');
   await renderConsole(server, '/1/menu');
   await press(/Edit Stew/);
   const sheet = within(await screen.findByRole('dialog', { name: /Stew/ }));
@@ -35,7 +23,7 @@ test('what waits for its answer is kept when the answer to an earlier change com
   fireEvent.blur(from);
   await answer(1);
   // The second one is on its way: the first has been answered.
-  await waitFor(() => expect(answers).toHaveLength(2));
+  await asked(2);
   expect(sheet.getByLabelText('From')).toHaveProperty('value', '12:00');
   const to = sheet.getByLabelText('Until');
   fireEvent.change(to, { target: { value: '13:00' } });
@@ -51,7 +39,8 @@ test('what waits for its answer is kept when the answer to an earlier change com
 test('what is on its way is chosen, published and discarded once it was answered', {
   tags: ['EDIT-35'],
 }, async () => {
-  const { server, answer } = slowServer();
+  const { server } = menuServer();
+  const { answer } = withhold(server, 'changeMenu');
   await renderConsole(server, '/1/menu');
   for (const [dish, price] of [
     ['Stew', '9500'],
