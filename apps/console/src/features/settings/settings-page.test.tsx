@@ -1,72 +1,16 @@
 import type { SettingValues } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { boardOf } from '../../shared/testing/orders.ts';
-import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
-import { withhold } from '../../testing/withhold.ts';
+import { open, sent, serving, USUAL } from './testing/settings-server.tsx';
 
 let socket = new FakeSocket();
 vi.mock('socket.io-client', () => ({ io: () => socket }));
 beforeEach(() => {
   socket = new FakeSocket();
 });
-
-const USUAL: Partial<SettingValues> = {
-  openingHours: { weekly: { mon: [{ open: '11:00', close: '22:00', lastOrder: '21:30' }] } },
-  notice: { ko: '안내', en: 'Our notice' },
-  orderOnSite: true,
-  acceptAutomatically: false,
-  usePeopleCount: false,
-  mainMenuOrder: { min: 0, max: 999 },
-  outOfStockSetQuantity: 2,
-  orderCeiling: { quantity: 50, amount: 500_000 },
-  waitingCeiling: { quantity: 100, amount: 1_000_000 },
-  waitingLimits: {
-    new: { amber: 3, red: 6 },
-    cooking: { amber: 15, red: 25 },
-    ready: { amber: 2, red: 4 },
-  },
-  needCheckoutAfterHours: 3,
-  tableLinks: 'OPEN',
-  admission: 'LINK',
-  usePG: false,
-  usePos: true,
-  refundStepUpAbove: 100_000,
-  twoStepFor: 'NONE',
-};
-interface Sent {
-  changes: Record<string, { value: unknown; seen: unknown }>;
-}
-
-/** A server that keeps settings as the real one does. */
-function serving(state: { values: Record<string, unknown> }, role: 'manager' | 'owner' = 'owner') {
-  const change = ({ body }: { body: unknown }) => {
-    const { changes } = body as Sent;
-    for (const [field, { seen }] of Object.entries(changes))
-      if (JSON.stringify(state.values[field]) !== JSON.stringify(seen))
-        return new Refused('SETTING_CHANGED', { settings: { [field]: state.values[field] } });
-    for (const [field, { value }] of Object.entries(changes))
-      state.values = { ...state.values, [field]: value };
-    return { values: state.values };
-  };
-  return new FakeServer({
-    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
-    board: () => boardOf([]),
-    people: () => ({ members: [] }),
-    notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
-    settings: () => ({ values: state.values }),
-    changeSettings: change,
-    changeDoors: change,
-  });
-}
-const open = async (server: FakeServer, section: string) => {
-  await renderConsole(server, '/1/settings');
-  fireEvent.click(await screen.findByRole('button', { name: section }));
-};
-const sent = (server: FakeServer) =>
-  server.calls.filter(({ name }) => name.startsWith('change')).map(({ name, body }) => [name, body]);
 
 test('a switch is saved at once, says what guests notice, and is taken back from its word', {
   tags: ['SETTING-7'],
@@ -309,62 +253,6 @@ test('nor days off, nor the colour', { tags: ['SETTING-4', 'RECORD-5'] }, async 
   fireEvent.blur(colour);
   await screen.findByText(/It says now: #00aa55 You wanted: #ffee00$/);
   expect(state.values.accentColor).toBe('#00aa55');
-});
-
-test('what waits for its answer is kept when the answer to an earlier change comes', {
-  tags: ['SETTING-8'],
-}, async () => {
-  const day = (from: string) => ({ from, to: from });
-  const [first, second, third] = ['2026-12-24', '2026-12-25', '2026-12-26'] as const;
-  const openingHours = { ...USUAL.openingHours, temporaryHolidays: [first, second, third].map(day) };
-  const state: { values: Record<string, unknown> } = { values: { ...USUAL, openingHours } };
-  const server = serving(state);
-  const saves = withhold(server, 'changeSettings');
-  await open(server, 'Hours and holidays');
-  const remove = (date: string) => fireEvent.click(screen.getByRole('button', { name: `${date}, Remove` }));
-  const areGone = (...dates: string[]) =>
-    waitFor(() => expect(dates.map((date) => screen.queryByText(date))).toEqual(dates.map(() => null)));
-  await screen.findByText(third);
-  remove(first);
-  await areGone(first);
-  remove(second);
-  await areGone(second);
-  await saves.answer(1);
-  await saves.asked(2);
-  await screen.findByText('Opening hours: saved.');
-  expect(screen.queryByText(second)).toBeNull();
-  remove(third);
-  for (const number of [2, 3]) await saves.answer(number);
-  await waitFor(() => expect(state.values.openingHours).toMatchObject({ temporaryHolidays: [] }));
-  expect(sent(server).at(-1)?.[1]).toMatchObject({
-    changes: {
-      openingHours: { value: { temporaryHolidays: [] }, seen: { temporaryHolidays: [day(third)] } },
-    },
-  });
-  await areGone(first, second, third);
-});
-
-test('one that is refused shows both values beside another that still waits', {
-  tags: ['SETTING-4', 'SETTING-8'],
-}, async () => {
-  const state = { values: { ...USUAL } };
-  const server = serving(state);
-  const saves = withhold(server, 'changeSettings');
-  await open(server, 'Limits and times');
-  state.values = { ...state.values, outOfStockSetQuantity: 4 };
-  const type = (name: string, value: string) => {
-    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-    fireEvent.blur(screen.getByRole('textbox', { name }));
-  };
-  type('From when “few left” is shown', '7');
-  await screen.findByDisplayValue('7');
-  type('Tables not checked out', '9');
-  await saves.answer(1);
-  await screen.findByText(/It says now: 4 You wanted: 7$/);
-  expect(screen.getByRole('textbox', { name: 'From when “few left” is shown' })).toHaveProperty('value', '4');
-  expect(screen.getByDisplayValue('9')).toBeTruthy();
-  await saves.answer(2);
-  await waitFor(() => expect(state.values).toMatchObject({ needCheckoutAfterHours: 9 }));
 });
 
 const OURS: Partial<SettingValues> = {
