@@ -83,7 +83,7 @@ test.each(Object.keys(STATES))(
   'a venue with a past, %s: no statement of ordering, cart, board or history reads it',
   { tags: ['BENCH-21'], timeout: 120_000 },
   async (state) => {
-    running = await startServer();
+    running = await startServer({ plansFreely: true });
     const server = running;
     await putVenue(server.db.pool, sharingVenue);
     // Statistics come when the test says so.

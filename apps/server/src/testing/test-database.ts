@@ -15,14 +15,17 @@ export interface TestDatabaseOptions {
   readonly max?: number;
   /** Longest that a statement waits for what another one holds, in ms. */
   readonly lockTimeout?: number;
+  /** Plans as in service, the first ones for their own values: where plans are what is tested. */
+  readonly plansFreely?: boolean;
 }
 
 /** A database of one's own, cloned from a template; closing it drops it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
-  const { template = SEEDED_TEMPLATE, log = silentLog, max = 10, lockTimeout } = options;
+  const { template = SEEDED_TEMPLATE, log = silentLog, max = 10, lockTimeout, plansFreely = false } = options;
   const { connection: cluster, strategy } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
+  if (plansFreely) await run(cluster, `ALTER DATABASE ${name} SET plan_cache_mode = auto`);
   const connection = { ...cluster, database: name };
   const pool = createPool(connection, log, { max, ...(lockTimeout !== undefined && { lockTimeout }) });
   return {

@@ -12,7 +12,7 @@ import { TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { TestLog } from './test-log.ts';
 
-export interface TestServerOptions extends Pick<TestDatabaseOptions, 'template' | 'max' | 'lockTimeout'> {
+export interface TestServerOptions extends Omit<TestDatabaseOptions, 'log'> {
   /** Environment variables over the defaults. */
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: LimitsPerMinute;

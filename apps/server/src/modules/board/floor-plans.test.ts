@@ -79,7 +79,7 @@ async function rowsRead(
 test('floor, tables and bills are read by what goes on there, also by the plans and statistics of the first evening', {
   tags: ['BOARD-34'],
 }, async () => {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase({ plansFreely: true });
   const client = await db.pool.connect();
   await fillPast(client, { restaurantId: PUB, orders: 20 });
   await client.query(`SET session_replication_role = 'replica'`);

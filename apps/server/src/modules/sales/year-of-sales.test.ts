@@ -5,7 +5,7 @@ import { PUB } from '../../testing/venues.ts';
 import { rebuildSales } from './book-days.ts';
 import { loadSales } from './load-sales.ts';
 
-const server = useServer();
+const server = useServer({ plansFreely: true });
 const ORDERS = 200_000;
 const YEAR = { restaurantId: PUB, from: '2025-01-01', to: '2025-12-31', firstHour: 6 };
 const MOST_MS = 300;

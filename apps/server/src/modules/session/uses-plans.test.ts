@@ -40,7 +40,7 @@ test.each(Object.keys(STATES))(
   'which of many phones were used is saved by their own rows alone, %s',
   { tags: ['OPS-235'] },
   async (state) => {
-    const db = await openTestDatabase();
+    const db = await openTestDatabase({ plansFreely: true });
     const client = await db.pool.connect();
     try {
       await client.query(

@@ -94,7 +94,7 @@ test.each(Object.keys(STATES))(
   'years of a till, %s: nothing that it asks for, and nothing that it is sent, reads them',
   { tags: ['TILL-191'], timeout: 60_000 },
   async (state) => {
-    running = await startServer({ env: { TILL_HOSTS: '127.0.0.1' } });
+    running = await startServer({ plansFreely: true, env: { TILL_HOSTS: '127.0.0.1' } });
     const server = running;
     // Statistics come when the test says so.
     for (const table of TABLES.filter((name) => name !== 'events_long'))

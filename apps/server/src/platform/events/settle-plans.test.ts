@@ -39,7 +39,7 @@ test.each(Object.keys(STATES))(
   'the log %s: settling it numbers what was missing, in one pass over the feed',
   { tags: ['LOG-9', 'LOG-6'] },
   async (state) => {
-    const db = await openTestDatabase();
+    const db = await openTestDatabase({ plansFreely: true });
     await STATES[state]?.(db);
     const {
       rows: [{ fresh } = { fresh: 0 }],

@@ -112,7 +112,7 @@ test.each(Object.keys(STATES))(
   'the log %s: a question about one cart does not read what the others did',
   { tags: ['LOG-6'] },
   async (state) => {
-    const db = await openTestDatabase();
+    const db = await openTestDatabase({ plansFreely: true });
     await db.pool.query('TRUNCATE events, feed');
     const client = await db.pool.connect();
     await seatCart(db);

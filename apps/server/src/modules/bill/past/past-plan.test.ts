@@ -63,7 +63,7 @@ async function look(client: pg.PoolClient, search: string): Promise<Looked> {
 test('a search of a month reads its visits alone, however many came before, and works out the bills that it shows', {
   tags: ['SEAT-192', 'SEAT-152'],
 }, async () => {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase({ plansFreely: true });
   const client = await db.pool.connect();
   await client.query(`SET session_replication_role = 'replica'`);
   await client.query(`SET track_functions = 'all'`);

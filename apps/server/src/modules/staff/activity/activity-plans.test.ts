@@ -27,7 +27,7 @@ test.each(['never analysed', 'analysed', 'with the statistics of an empty table'
   'a large log, %s: a page of what staff did reads what it shows, not the past',
   { tags: ['ACC-20'] },
   async (state) => {
-    const db = await openTestDatabase();
+    const db = await openTestDatabase({ plansFreely: true });
     await db.pool.query('TRUNCATE events, feed');
     if (state === 'with the statistics of an empty table') await db.pool.query('ANALYZE');
     await db.pool.query(FILL, [PUB, PAST]);

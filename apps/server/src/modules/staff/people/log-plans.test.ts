@@ -62,7 +62,7 @@ test.each(Object.keys(STATES))(
   'the log %s: who asks what others did does not read the orders of years',
   { tags: ['ACC-17'] },
   async (state) => {
-    const db = await openTestDatabase();
+    const db = await openTestDatabase({ plansFreely: true });
     await db.pool.query('TRUNCATE events, feed');
     const asked = { restaurantId: PUB, email: 'owner@example.test', name: 'Owner', role: 'owner' } as const;
     const { userId } = await saveMember(db.pool, asked);
