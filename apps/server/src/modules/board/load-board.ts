@@ -13,16 +13,15 @@ export interface PlacedOrderRow extends OrderRow {
 
 // Looked up for each order, never joined: without statistics a plan may begin at the tables, and read the open orders once
 // for each of them.
-const PLACED_ORDERS = `
+const PLACED_COLUMNS = `
   SELECT ${ORDER_COLUMNS},
          (SELECT t.name FROM dining_tables t
            WHERE t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx) AS table_name,
          (SELECT f.name FROM dining_tables t JOIN floors f USING (restaurant_id, floor_id)
            WHERE t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx) AS floor_name,
          (SELECT v.party_label FROM visits v
-           WHERE v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id) AS party_label
-    FROM orders o
-   WHERE o.restaurant_id = $1`;
+           WHERE v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id) AS party_label`;
+const PLACED_ORDERS = `${PLACED_COLUMNS} FROM orders o WHERE o.restaurant_id = $1`;
 
 // As `isReleased` of packages/rules.
 const RELEASED = `($3::timestamptz IS NULL OR o.released_at <= $3
@@ -30,8 +29,7 @@ const RELEASED = `($3::timestamptz IS NULL OR o.released_at <= $3
 
 // An order that was never paid for never reached the kitchen. One statement, so that the whole board is of one moment.
 const BOARD = `
-  (${PLACED_ORDERS} AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE')
-    AND ${RELEASED})
+  (${PLACED_COLUMNS} FROM open_orders($1) o WHERE ${RELEASED})
   UNION ALL
   (${PLACED_ORDERS} AND o.business_day = $2 AND o.status IN ('COMPLETE', 'REJECT', 'CANCEL')
     AND o.order_number IS NOT NULL AND ${RELEASED}

@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE","tid":"hansang01m01012611271621200001","held":15000},{"moid":"43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U","tid":"hansang01m01012611271621200002","held":9000},{"moid":"T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K","tid":"hansang01m01012611271621220003","held":15000},{"moid":"JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J","tid":"hansang01m01012611271621220004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"26c15b0c8847f949c94e155b6b1cc04d","pageToken":"1790000127","hashKey":"lDPQ1iC8SXC0FpAAQrTDMrn7fApgPE70","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.dLEQbpXLCBrSYY83yfUPeQ.AgyZQBVJJ268RDtP0sWaWwSbMM5-Q1H-KelmzqLdOAY","hansang-device":"mJqUFf3cVSuMd5pKKHSeG7DPeuQHLU6V84Q7tjSjccQ"},"cartId":""},"visitId":"35ba7005f317442a8a4924e4097999ae","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"d89a48b54b52dff5d7669f64901ea57a","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.2l7GTeAlsHf5qfztAUDl5g.bBXLVEDm3DPqaK_58k-RvEKf--5MZagIagUEWxGtr8c","hansang-device":"4R1Hi3fG65CqORaulkrXrhXXz3O9m-gEF7tsVOY_RtQ"},"cartId":"60782b374adac8303d4041b26f2be717"},"manager":{"userId":"16dC8rttwSheuNjK35We6Q","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"l5l5RfnemdgyE0nbBKs4nw","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"bd1722c0883d172e","key":"hansang_till_4_JK1rLtUxvewMEp_w-SubIe4DROw360","after":257},"printerKey":"58gKKhf-8A5GTUS2I5ri37_kW3qNUrRR","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a02607d50ffe1c5112440d","01a1f86f63a028580ad967254aea5404"]},"cart":["jjigae 1","soju 2"],"reports":["1 3d22058749a9f4698bd64ada21ac424c4a6d45786442363dfcb78d71ecbf7d27 true 38000","2 e8d6ebd2d6fb0f372f0cb70f881f21aa0a3456b8d36b15dc4efd6bf9a102776c true 38000","3 50ffb87142b959002773fcbd21f48283a4931e26dc83dd7da8169c0a91cae688 true 83000","4 f86c7092d2aca7a92ca47560aa4be0c1e567d184c498548e8cd4e007edd88e96 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["2: 15000, 0","1: 23000, 0","3: 9000, 9000","3: 9000, 9000","1: 23000, 0","2: 15000, 0","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 33 WAITING","ORDER 54 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL","tid":"hansang01m01012611280229240001","held":15000},{"moid":"RNPSYR2PN796QD7HY52J8A7P8VCDYU67W","tid":"hansang01m01012611280229270002","held":9000},{"moid":"SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL","tid":"hansang01m01012611280229360003","held":15000},{"moid":"88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU","tid":"hansang01m01012611280229360004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"3a381e6282d8a99f2f3c7a1d7d48dd1b","pageToken":"1790000127","hashKey":"0Yyt3WU2EB6-K5d4iRcCuzv0T521pvoG","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.0swlw-iOeUH5Xa5RQGoWjg.3dwQjA9tIj-F_7dCKQg3iZ5-U_FYnP-buVBJxRb9rQA","hansang-device":"mLBTPFg2FBIV7sVT-hm6NoEZarr5E8iVYXf7RPVApwQ"},"cartId":""},"visitId":"ba8e23af60c84f188e0cadb9739458ac","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"2bac0a4d5c90aff49f8884c424e8d001","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.Uv8x8PMUsgwqN4IJaEVUbA.NhKGkLkANgAAH31YRYN8l-4YU4Wwkui7DHive1ooElQ","hansang-device":"LAhdfO1BJ5bk2LJhuCOKMtJmboKPEby7cTQAV0_gsPA"},"cartId":"a87166883e94a0deb2a0ef4e1d019e63"},"manager":{"userId":"ZIqeDnq7ZJKq14t6rgMoPA","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"WvJSq7lMiT8p-Je0lxtyVg","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"b5eab2c462865f8a","key":"hansang_till_OPsFiMZjNR_-mjFiisRm18-8qz4oKvmh","after":257},"printerKey":"x75_bcTIPXP32ExlPK9hEFiXNmLTmopj","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a081948a10cf91afdc87ce","01a1f86f63a08bd3ad29a6770b950f27"]},"cart":["jjigae 1","soju 2"],"reports":["1 134db757bd097f115f3938565a51629a841f35a2099b24b3dc773a37848cb8e2 true 38000","2 5a83dc66d96b9962f1bfd518ff053c28d7ee4a952cf37a3ca4e8b1b74e82c1cd true 38000","3 5192e0433e4fe0abf35b56d8ca9f12d165d363167b887d40d9d0509de2808185 true 83000","4 c556a2e9a40fedad1d8bebfc5cc88040557cda53755023946e40677d8ba3232c true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["3: 9000, 9000","1: 23000, 0","2: 15000, 0","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -3105,6 +3105,15 @@ BEGIN
   RETURN jsonb_build_object('outcome', 'DONE', 'refund', refund.amount, 'isLarge', refund.is_large,
                             'stock', to_jsonb(took.counted));
 END $$;
+-- A venue's orders that kitchen or guests wait for. By their own index alone, whatever statistics say; and a page at a time:
+-- what was finished while somebody reads for long (a backup, a report) stays in it, and one by one would cost four times as
+-- much.
+CREATE OR REPLACE FUNCTION open_orders(venue integer) RETURNS SETOF orders LANGUAGE plpgsql STABLE ROWS 50
+SET enable_seqscan = off SET enable_indexscan = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY
+    SELECT * FROM orders o WHERE o.restaurant_id = venue AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE');
+END $$;
 -- Orders what a shared cart holds: the order and what becomes of the cart in one. `way` is the function that places the
 -- order from p, place_order or reserve_order. c: cartId, expected, version, revision, now, dueAt, graceSeconds, actorType,
 -- actor, node, and sessionId of a guest; `told` is the event that phones get.
@@ -4555,7 +4564,7 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, relea
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-27 07:21:15.201063+00	\N
+1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-27 17:28:40.05309+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a	0.2.0
@@ -4629,6 +4638,7 @@ needs_checkout	75668b08bdc9d95114a309a0f1e114915101536ccdfb160ebf724b92f4f647eb	
 new_table_key	8980ecdefb8218de9506102d514b65e3913a6162c2cb0c6d407c4004f83c7d22	0.2.0
 next_number	f48bae9f78f02eb189128057b01063b9e7db417cf307ba970234388fa1ba0808	0.2.0
 offer_line	c15579e27bebe14a66e0cef49b67c3a634a0eaceecce499ee86e71b9fbc258f3	0.2.0
+open_orders	0e222b9f405e71e2a4fd733a2b5addab56a457f28c75ad6c3a32e32d1274bdd9	0.2.0
 order_cart	afbadafc460411c79ca801b320755cf94210e67fdace247b6a441b1eae21a47a	0.2.0
 order_names	b25820982982fb332880132739e31a4ed03893e80fe6c4fc78278127aa18f316	0.2.0
 outlives_claim	d3aac74ee91ab934bb2327ffe5e2beddc6c31d56e0c4216585cf43c742b334ee	0.2.0
@@ -4680,27 +4690,27 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76	0.2
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f	0.2.0
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	cd8e3e6978e06ccee503e3c6	9a0969cbe2104ee9a13aa79f1efa72e4	DISCOUNT	-1000	\N	\N	단골	9KD5eHPVzcKfn_FQe-QmUw	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	a26c1ccc32121882deaadb26	815e4de2a5ca47869d77018f4f80aeac	DISCOUNT	-1000	\N	\N	단골	9KD5eHPVzcKfn_FQe-QmUw	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	e3001b92057c2ab71cb2eeba	046fab4307cb476b9242d70e53d25928	DISCOUNT	-2400	10	\N	단골	16dC8rttwSheuNjK35We6Q	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	826a403e5eca434411a12b16	b80017ff9b464acc9cb2888caa92ee29	DISCOUNT	-2000	\N	\N	단골	9KD5eHPVzcKfn_FQe-QmUw	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	f648f44ee9514a6d51a79b07	b80017ff9b464acc9cb2888caa92ee29	DISCOUNT	2000	\N	826a403e5eca434411a12b16	잘못 눌렀어요	16dC8rttwSheuNjK35We6Q	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	456bbadc86bcdf1afb0dee0f	7788322af22f4335b2f16f63ff1c6b17	DISCOUNT	-1000	\N	\N	단골	zko7Du26cwiZVDckpHaGig	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	b32efce7ac1267362cb38821	637bbd2c9fa54616849d68b5684807e5	DISCOUNT	-1000	\N	\N	단골	zko7Du26cwiZVDckpHaGig	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	837b4da44f9d78ba25182df8	72cab39e67384f7cadd634863836b278	DISCOUNT	-2400	10	\N	단골	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	0b524a92a9dc9ab52df0081e	ef4aa4d8ff46492bbb40f33766fe673d	DISCOUNT	-2000	\N	\N	단골	zko7Du26cwiZVDckpHaGig	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	c31cf98ad9dd3b3ba042dd24	ef4aa4d8ff46492bbb40f33766fe673d	DISCOUNT	2000	\N	0b524a92a9dc9ab52df0081e	잘못 눌렀어요	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	58141d6ba101676378d88a2ea3b99c39	510b5063e8511ee9786fcd2aa13726a3	6	1	2026-09-25 10:11:00+00	\N
-11	58141d6ba101676378d88a2ea3b99c39	0b81e3ea2cd564e9732cce1b0a967058	7	2	2026-09-25 10:11:00+00	\N
-11	5334835afe7bc45a373f329e2a729ccb	63b92bdf17b322d1724b0ac3d864219e	14	1	2026-10-23 10:11:00+00	\N
-11	5334835afe7bc45a373f329e2a729ccb	a9092e7fd13eda50c446704d19281f9a	15	2	2026-10-23 10:11:00+00	\N
-11	60782b374adac8303d4041b26f2be717	88987fbe0ade9d70f17c351ffa2d81d1	67	2	2026-11-20 10:10:18+00	\N
-11	60782b374adac8303d4041b26f2be717	d89a48b54b52dff5d7669f64901ea57a	66	1	2026-11-20 10:10:18+00	\N
+11	99ab8c55db46bec0de7d61abdf32c157	125f5f22580fab8622b83ae4f4288c94	6	1	2026-09-25 10:11:00+00	\N
+11	99ab8c55db46bec0de7d61abdf32c157	343683836c54164d5a2fef3cf99bd6f3	7	2	2026-09-25 10:11:00+00	\N
+11	88a95caee23f18ec10b089596bc061d0	507a3e197cc8cbe855e603600cab3181	14	1	2026-10-23 10:11:00+00	\N
+11	88a95caee23f18ec10b089596bc061d0	f3fa2802aabf0e0b027deb519a4b9e1f	15	2	2026-10-23 10:11:00+00	\N
+11	a87166883e94a0deb2a0ef4e1d019e63	77f4fdb35cebb3ea7e9c71d15e8b4814	67	2	2026-11-20 10:10:18+00	\N
+11	a87166883e94a0deb2a0ef4e1d019e63	2bac0a4d5c90aff49f8884c424e8d001	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	60782b374adac8303d4041b26f2be717	d89a48b54b52dff5d7669f64901ea57a	c717b360-3a1f-46ba-a804-99b8a2507921
+11	a87166883e94a0deb2a0ef4e1d019e63	2bac0a4d5c90aff49f8884c424e8d001	ff1b84fb-a163-4fc2-b45a-8925caeb8b83
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	5334835afe7bc45a373f329e2a729ccb	2	1	5	5	{"id":"5334835afe7bc45a373f329e2a729ccb","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"63b92bdf17b322d1724b0ac3d864219e","cartId":"5334835afe7bc45a373f329e2a729ccb","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f20e86c4ac7b1bf4dbe4aaf"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"63b92bdf17b322d1724b0ac3d864219e","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	58141d6ba101676378d88a2ea3b99c39	1	1	5	5	{"id":"58141d6ba101676378d88a2ea3b99c39","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"510b5063e8511ee9786fcd2aa13726a3","cartId":"58141d6ba101676378d88a2ea3b99c39","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20ddebbaa449c52beaae6e"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"510b5063e8511ee9786fcd2aa13726a3","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	60782b374adac8303d4041b26f2be717	3	1	2	2	{"id": "60782b374adac8303d4041b26f2be717", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "d89a48b54b52dff5d7669f64901ea57a", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	88a95caee23f18ec10b089596bc061d0	2	1	5	5	{"id":"88a95caee23f18ec10b089596bc061d0","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"507a3e197cc8cbe855e603600cab3181","cartId":"88a95caee23f18ec10b089596bc061d0","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2066c5ef5f216855017015"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"507a3e197cc8cbe855e603600cab3181","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	99ab8c55db46bec0de7d61abdf32c157	1	1	5	5	{"id":"99ab8c55db46bec0de7d61abdf32c157","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"125f5f22580fab8622b83ae4f4288c94","cartId":"99ab8c55db46bec0de7d61abdf32c157","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff209b434aa0c324888c371c"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"125f5f22580fab8622b83ae4f4288c94","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	a87166883e94a0deb2a0ef4e1d019e63	3	1	2	2	{"id": "a87166883e94a0deb2a0ef4e1d019e63", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "2bac0a4d5c90aff49f8884c424e8d001", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4718,752 +4728,752 @@ COPY "public"."corporations" ("corporation_id", "name", "registration_number", "
 1	한상상사	123-45-67890	02-123-4567
 \.
 COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
-16	2026-11-20 21:01:00+00
 1	2026-11-20 21:01:00+00
 2	2026-11-20 21:01:00+00
 7	2026-11-20 21:01:00+00
+16	2026-11-20 21:01:00+00
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "c83029b088194cf28f268438a13f56de"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	dwH0Lh5P4QIdcEChUcwbUA	manager 3		3d22058749a9f4698bd64ada21ac424c4a6d45786442363dfcb78d71ecbf7d27
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "4f2d376c199c465fab5be15035c6cfac"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	svZ3MGxlbAsR-TVEkIavZA	manager 8	3d22058749a9f4698bd64ada21ac424c4a6d45786442363dfcb78d71ecbf7d27	e8d6ebd2d6fb0f372f0cb70f881f21aa0a3456b8d36b15dc4efd6bf9a102776c
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 9000, "table": "17번", "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "6532861d737f4b45b43b08c8ca38e49d", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "67e88057cc304d51bac18c674ebc9ad1", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "74f6818640fd4e029b9c4f96d3b62869", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "7b38961293f643f9bba7a54fee89ef18", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "80810dc587844471b739f9bb05069b25", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "adb96a8d3b16447a8aeb75c5d6ec6417", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "ce44c3ea4f194b13a53c5a186c30698a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "dbbadaba38154c3fbcf365764b06f705", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "e04efdc54d614b338821f30890b3e026", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "eb0b17e65d254cde83c8e2a25cfd313e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "f056bc30bf714a69a7aee9851c306840", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 33000, "table": "45번", "visitId": "04e12e55bfa84ea996ea57c725d58d20", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "06a443ba83f84f0e9c0df2991e26ac09", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "38f5d4e89c164fadac84a883c67c1984", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "4ff324955a6d420395cc6022f78b6a88", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "53a7dd3302464d709b60ba06a424a245", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "5ca3e30db710436185f1d5de378d84dc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "63f16f21889a4ece8c9c5b392411123a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "87d565bf454f4f0595e76526a547b258", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "a30a243ff76b47bb94df7cdc700203d4", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "adc3e758b8b640c79e9279703512103a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "d64a372a3443406b82df4765403efac3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "f5621a89a64d4223b060476c0c289127", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 4000, "table": "55번", "visitId": "037a791d7d2d4350923329790ef2a6f7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "046fab4307cb476b9242d70e53d25928", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "23e21dcbe68441c69dcab150dc8bca00", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "3b047760a16444fcaa56123533e6eccb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "57e1db0e6e85435990702a7e7f89e178", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "766b90f8b07a49ff98d089a533076ae3", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "b80017ff9b464acc9cb2888caa92ee29", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "df5883cc0ccb4419a56b9d1fe6d75d5d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "ffb9eefdb19649f98d2472750efc0766", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8"}], "drawers": [{"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13	e8d6ebd2d6fb0f372f0cb70f881f21aa0a3456b8d36b15dc4efd6bf9a102776c	50ffb87142b959002773fcbd21f48283a4931e26dc83dd7da8169c0a91cae688
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	5mHhDZEqnMuAIOFI3toHwA	owner 12	50ffb87142b959002773fcbd21f48283a4931e26dc83dd7da8169c0a91cae688	f86c7092d2aca7a92ca47560aa4be0c1e567d184c498548e8cd4e007edd88e96
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "49ade73b9b134931ad2f0516087aff00"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	iODLikzvI7SUEwnlyWKd0g	manager 3		134db757bd097f115f3938565a51629a841f35a2099b24b3dc773a37848cb8e2
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "b75c8a1db47d4c048abceca34b53b685"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	cj6TpE0pXTlrCS-2atEIEw	manager 8	134db757bd097f115f3938565a51629a841f35a2099b24b3dc773a37848cb8e2	5a83dc66d96b9962f1bfd518ff053c28d7ee4a952cf37a3ca4e8b1b74e82c1cd
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "19번", "visitId": "013fbc849227480db80d49a11794391b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "4c8c052aa0794ea5bca0dbbb5155d0f1", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "53731202f04d4d06bb95560f017a94f4", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "54b129d727c14135ac0f013003dfe7e8", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "5964f4f7873e46428b711c5b9b0a3d33", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "736cf90f457e488b804843ca7e998649", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "8bd8c1a34ba64676a8eee5ae373fd50f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "905784ee899141289ddf790b8322ffcc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "adf08dd8566f46c992bb37b106470af3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "bcee4a2528434d9f85fd048348cbd279", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "c38198b55c33417c99e8ff61b1fc22fc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 24000, "table": "44번", "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "311cb1b794454d7589d323d3e527c8ec", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "3ca84da9669849c68f95d25212cd344a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "61741401222a4e7d8365b56df9fd2672", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "680f041e63d846128292ef79d38a3937", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "899a80502a1c4d439b36aaa03dc9f030", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "a2224a5b234f48879dfceb134ffeb3de", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "a6f11b67d051472fb1641de08f8b5436", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "b507e1694f604934865ed72e20664f3a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "b5fce10503e6465d92a397ad1ffdc3a7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "bf77aaa07e48490ea87949266adfceba", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "e0d0fca958244bd68e57df0840bf8c7b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "e103fb1fba944612a32c7096a3dce64d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "eceaac836be042219ab030db4f81016a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "58번", "visitId": "564ada7460f343449682a278f6d29091", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "5c7a02a57bf64f5a8914a5d845b4505a", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "5d8f914550e342379bb35aa7a03e97c9", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "72cab39e67384f7cadd634863836b278", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "778016e3229a42859991b052272fe06c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "b2deea0a5719437f8a99713cd30f63ae", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "bf2fb28f5aad459e8df742bcf1d38531", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "cf9459158b0744d88b4cb5a69a5acd28", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "ef4aa4d8ff46492bbb40f33766fe673d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "f69694ae6dc34b1994412c28da632bea", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "350f2167c7754ef4af10cb4cd1b7643f"}], "drawers": [{"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	5a83dc66d96b9962f1bfd518ff053c28d7ee4a952cf37a3ca4e8b1b74e82c1cd	5192e0433e4fe0abf35b56d8ca9f12d165d363167b887d40d9d0509de2808185
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	4DcokEWz77EbjKoSv7nPKA	owner 12	5192e0433e4fe0abf35b56d8ca9f12d165d363167b887d40d9d0509de2808185	c556a2e9a40fedad1d8bebfc5cc88040557cda53755023946e40677d8ba3232c
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "e07b44ba447ac72b409462b45262651a", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00fe9c36403c46b0b40f06", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "853", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "b08bdc3fb92dbb011c8593b0cf14381c", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed0027794527daa814208577", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-payers	327	0	\N	2026-11-27 07:21:26.809895+00
-payments	327	0	\N	2026-11-27 07:21:26.812456+00
-sales	353	0	\N	2026-11-27 07:21:27.639033+00
-printing	353	0	\N	2026-11-27 07:21:27.687824+00
+printing	353	0	\N	2026-11-27 17:29:47.248599+00
+sales	353	0	\N	2026-11-27 17:29:47.270213+00
+payments	325	0	\N	2026-11-27 17:29:46.345496+00
+payers	325	0	\N	2026-11-27 17:29:46.347804+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	hiLLajudkDAYL7id93sYML76	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	SExZg2ASFpF-sqOcryk2cdZh	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	46YVMsKMqgXj_cX4R6kZTyXa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	8_D2exr_eOw5hJRCY1HlkCo5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	7Kdqsm0jYYHDhv-dkCyKRYyc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	0aspNJ80G5RCfgh0boQe9JNj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	qxN6lX8YuWLzR71BIuTDL8q7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	2BrR5AIxWrMqtUEaUWczD3eD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	WAidVmzOtgeSMi8fY7pxyZV6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	BgpTSAXHuGrzbLgVL8iSMA8U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	q3uC5cVlVXvNWxl-WaIw4s0q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	v5qu8Tmd7jG-RgYG_s_y0sdS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	-j3VyIvBSs9-5Xot3hm_8uTY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	fky46JCswju7VsLG4Eh8Jgah	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	CiSj4CFua-w6TXZZ0zxxE-Bb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	y0HmMPx6f1Q6kLv2Xx3XE4wM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	zO3lP_3TtYQthQCWTDEAkt_B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	30-lHYzxwVcIAucx27WHImut	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	20rEVlFdNcBLeqC23cZw9RzW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	7wIbABmC9WSNKYt8JsaXlvby	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	PeSaaEOeALtQGrBm9C8BiJEW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	OYLtfvGX-vvvUiYS9QRgx2wQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	wWdUkN89lCUm5hO8np5Ar230	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	VovKtF-YEKHXR5xVxQceu7uK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	qunV0WcvYcPEcglQGjwj40mH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	tniPK1-1yBiyplLtI35aZmp1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	H1Mk5guC38oAYcHEkl4KN-98	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	tZqDyyQyGNOX8JayaoEmjT1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	ANR2gm_RtitpYuwLmuBzHJh9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	RcqwrXH_tiin6i_Y6B-kYMyj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	8Ttj05RhFynkQziovNksnUN9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	XGx_-VAgp1nT7VLBM_b9T8dx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	f_K98Safj0CEejDL1X5TI9nW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	2pXZWpnmesEyULojQfnUtHvL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	7qXV28_VLqlPoFt8HyE28GJB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	ehVyFVNkg-grgQ0RyE_lOFe7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	wPwPZMdpE5L1_tHoFhRjf__A	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	1i7jvyIt12FxMKzsp1dLcoHx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	H9T-obx9Uvdf_pfL8aWkGAQ3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	BJMKJM6G6q2RIV9blMpNV2H8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	AKxicawUodw7b8OBDk6sZgNH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	QrwVlwkmmTWXoWwgepjmNf53	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	CDHBV8fitSOLS2u7fj2xETqb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	tn753Xmq2oX_DYwy_VJ2dyLB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	D0Itl-qvA7lRwirZpkey1se0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	Ge7CUHYqMcLRP_jys_MrZz_d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	9Jeth7h8GgoNcFMWfA_6Ilfc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	q7fHIaBSxrm8x4QZn5KaX23J	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	Ut-TFNnPM8-cdpfphKd8U4u2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	3qFpFQmLNCzVbyxdksNbTem3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	opsKngPHsde3PVltcjv2z_R3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	7hJVphqZiTR7atVBaT27kfX2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	eORyeUyn4b3TjoSO236ikcUd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	RKx84HEUNkdVcz8pCJoPW7As	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	AzTniUuU3E39iT1JKeWaRcPc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	Jz9vfUgMbFBCqMaNMzk6H1VC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	b2xg9-UyqkH5lQT9nGnApQKc	f	\N	\N	f	1	\N	\N	f6c9fc35bc624630a497d7aa00e63ae7	\N	\N
-1	1	hall	1번	4	vevGRY8VupxPz5oDex-s7cDe	f	\N	\N	f	1	\N	\N	2a5af49253024300a6e8b4f28ff68979	\N	\N
-7	2	hall	2번	\N	zWG8OPvY0ondNK7LzVwlntGY	f	\N	\N	f	1	\N	\N	252721bee3984dc1b28fc0173cd37c4e	\N	\N
-1	2	hall	2번	4	Dgpl-Ky79WGMpnre5O7ize7k	f	\N	\N	f	1	\N	\N	b72345c4964045169ca2db3cd0e968a8	\N	\N
-1	4	hall	4번	4	Rdr3Ie7_8awRKLRDW78mYftL	f	\N	\N	f	1	\N	\N	0528419a488b447ba4b72b88a1a9d69e	\N	\N
-1	5	roof	5번	\N	cvJPha1VO4kLAlr6xDcM_lNt	f	\N	\N	f	1	\N	\N	0b942dd6bbde41d780b22f5d5b4dba0c	\N	\N
-7	55	hall	55번	\N	JA1kP3g_G8IJCnQt0Td6c82i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	wTkNt5KGqs5lBIjZsv_SUc7U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	gVV6Y5VBZ3YPsGQggwYUhqta	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	5jH9QypyZyNTRl2679C_lL7W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	A_Bll5R4bbEgnesBcJKn7WKy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	hd57rErQSq3zM7XOpUvhzq_R	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	bywa6b_BtnkgMz3PV7oMxBTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	Hmk5b4aH8bqDU-mD_nzZJ_GC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	qilCJQx_To6Kg-7AwCpbDl9v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	GICQD3Vy5veV-YlxkAs_18tM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	Ht6QHUY3YUiWMdIRDvN13MM8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	y7q5ic2VSspX_BKh6E_XJhoj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	k7gY7-llFG-1wy6A4_u9DLzH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	2BXb1Ou8wNQaWZitTytFRvjM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	_awz4yGb3SZxmbVn-p7uKJ5v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	NPz9wW2Qnlx9RlLg3brtnzqo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	iAYiiCDb1bRPU26z15Fa-XRN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	I2H6F0Jtv19pBzxNXaLpJy51	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	lw0k1vdsbtEzI-ANRgwMplmw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	Zb4S3iIbEZVc4DpmYd536wV1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	1PYs_P9Elz-r2JLrBuOaezYl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	UihT0xnlcMjYmm1AjhZWQqBy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	NahOx6zTGEsMBoeLO0oQzL0o	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	skwz2e-KWXT9XcQK_4PUa61L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	qUNIxXyBkyrTRBCkrwTJIDH_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	gFhKAdywSJz6ku-QIcijJnjh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	tMI0KaBEXH_ZlO-Szr4ld7pz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	yPVGG_fsF-07uJFr6kduZ3ih	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	vaHOetQmp1Xs43F800X03bQw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	rw5WCJvQx3KBVnIlOwnPJcTu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	eC7MWfvBTikLARUK7vzQzKdV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	go8f1cDg--q1GW90rgZ0iDWc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	vGe5-Qs_M57W7sgoPcC_Hzw8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	dmEE0ZU7UwbGDIePZXyYdjiq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	8bZC6Vh4AyoXa6ZsT2QSiS0j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	nNYDqDXYlbDvKfAa0tMm_5Rr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	h1LEcYxV_ptBa32Jm_Skgv5z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	XvgVOTFhuKjo_pTMtOIY79Ui	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	vZOnrrxxz0Li3VUwwNpQmC2Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	8kLQKQXdPwtvOPpoJxzr7KcU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	JDSGfCGL0hWaNKVGwRDjF7gp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	_6qp7xYSakgXiMU5UxwdXQ_g	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	Ys_HQ34jYB9M7MDROuSubNR_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	NjxcAtUCNKQTChDxSoetPizb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	2Z3T1Agy430ioIoU7q8R8yNv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	w3AqTfOTp07iK7qAZN112qE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	vs9CNJVfEuQDaVTGY1RyHsre	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	VRhCt5ZMwg21L6QPmJ9ho3Lz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	0n7PSdSXJ5AJycbZfVIMzMxf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	h-T2AhPzICBu4BQja3Q0rpdl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	5iQKPEXFwPUvmDrK9FmDj0tl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	6n-TP0peuvWo7nTy-KNWMUvp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	9MjSOv3E6szNDqG9dbaDB8j8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	UXVkvljYzUH_0X_JHpyONh2r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	m2icevq7rWMJp1sW1OX2GKuJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	r7nhs07LZsOHKO4j4s9FVKMH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	_nBoAqQRrsU6prmYF1TVK_F4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	hUSgCqkxgllVdIfNLZ9-lU-r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	kDcT8sN_QAbaYf-6pfPfx4xo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	hoGJsRkNcuZbbmc9bFy6ufUG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	2uMk1CFqrnk1Qa8DxA_b_dk7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	3OvsKydM-ehd3gsnZ6BdvGnY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	Z2SPPUubWG0FltdVB4eYKc8s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	LLS0OZ0Jigo08r0B7pJx_h8l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	yZXRve0Rxe9kd7xbs0JnM-7x	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	Ikif48_12h7076-x3ZBvFcGM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	d2Yt7-KXiFpEuFUJaI7t1X3f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	5GUFdEFdCIT9HbKZOqd3qmNX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	3EePv9fKw5XpImCNCW-gfXUI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	Y4pczKP75bXUxrvTR8O_7ux4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	1F8L7Obr94qr7U3YHHGvw4eW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	fsdAIJkXeLuytGioRNncrB3u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	0YVtx-TuYo2dzxbyS-vFLdZF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	AWnYmGofWLx1vc7Vs4W7j60n	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	yWwpX2EE31lRgUCJxuZkUrZD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	r4AhD8FzMhwmZTyZFxxvr6hg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	Cl6TgRURD-GD_fqM6juTcwuG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	4hxssCRmlw9x5UWMgDSRFOLX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	4UjGbtKnpBgDICSKOGClRhqK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	7jqPCCAcLVConGgDM3G7b1NR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	qZtQ1fqN7ZF0QmIIuAC_gLLE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	PfC0qTlIWVp4wpj2wpSw0ba8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	H5HiciVlxDXfWHlgGeDsqG1z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	a-MIDHMdUTJ4XBmhkxVESiOf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	r2VD_WnYC3M394etNGX-AYzA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	BkMo7JxA_VCUigdVEkY6_PQA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	Eo4FjmoPoJ255cjCesssdDtc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	HAeKmkgAZkge97-Z4YqzHCfG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	AgEL1LzKxdM0qkKAUCv-9uyW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	EC4AjgOxtoVDUrgIqtgpE4IA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	7VagzRXhzhxMAGXJYH2S4j2S	f	\N	\N	f	3	\N	\N	f056bc30bf714a69a7aee9851c306840	\N	\N
-16	15	hall	15번	\N	30F7piaByM4flM3eIlAozIyV	f	\N	\N	f	3	\N	\N	80810dc587844471b739f9bb05069b25	\N	\N
-16	17	hall	17번	\N	hBDcVqFlDCqDsydkoxsWJsjV	f	\N	\N	f	1	\N	\N	3aa89ad7b23647ce9a5bfeeac9997943	\N	\N
-16	19	hall	19번	\N	zNJuRGuwhQQRc8LgNAr2NsRg	f	\N	\N	f	1	\N	\N	eb0b17e65d254cde83c8e2a25cfd313e	\N	\N
-16	16	hall	16번	\N	CEWA6sn-8V6zYf5nziku-mRm	f	\N	\N	f	2	\N	\N	adb96a8d3b16447a8aeb75c5d6ec6417	\N	\N
-16	14	hall	14번	\N	9ZAaoPOZNrYJTIswwz3QYliF	f	\N	\N	f	4	f056bc30bf714a69a7aee9851c306840	3	f056bc30bf714a69a7aee9851c306840	\N	\N
-16	20	hall	20번	\N	To3I6QusUX2eeu1uAt4saYRw	f	\N	\N	f	1	\N	\N	67e88057cc304d51bac18c674ebc9ad1	\N	\N
-16	18	hall	18번	\N	KQSBpxKIwIVEcXeDjhbZPF-i	f	\N	\N	f	3	\N	\N	74f6818640fd4e029b9c4f96d3b62869	\N	\N
-16	21	hall	21번	\N	fPS8akGimHOZGetP2wYwH8Xl	f	\N	\N	f	1	\N	\N	dbbadaba38154c3fbcf365764b06f705	\N	\N
-16	22	hall	22번	\N	3TGJVHoAcnJ3bG4DfxnycyPU	f	\N	\N	f	1	\N	\N	e04efdc54d614b338821f30890b3e026	\N	\N
-16	23	hall	23번	\N	srnGrPKXELoSOjPo4BBiKrqr	f	\N	\N	f	1	\N	\N	7b38961293f643f9bba7a54fee89ef18	\N	\N
-16	24	hall	24번	\N	zA3YjXRtEyaemPK7HyS3QXX_	f	\N	\N	f	1	\N	\N	6532861d737f4b45b43b08c8ca38e49d	\N	\N
-16	32	hall	32번	\N	NI-liMI3IqHeO4cbiikKvmDw	f	\N	\N	f	1	\N	\N	b1cd85a1e9674ee8af5206f444e4b652	\N	\N
-16	29	hall	29번	\N	CvwViOobEUx5SgikNBRz1Zzk	f	\N	\N	f	3	\N	\N	dda9053c5a564b26917a2b0de1e4b376	\N	\N
-16	27	hall	27번	\N	ojz998og69osUdg3hxPExO3k	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	-2zn8R1ZtrovJTn0vZMRH4XF	f	\N	\N	f	2	ce44c3ea4f194b13a53c5a186c30698a	1	\N	\N	\N
-16	26	hall	26번	\N	i-8sL39o9XK15PP4SpQGpf-p	f	\N	\N	f	2	\N	\N	ce44c3ea4f194b13a53c5a186c30698a	\N	\N
-16	31	hall	31번	\N	SsznZaSdmgQQuEteZ_pT7Xeh	f	\N	\N	f	2	\N	\N	aee7f94f300a4040ad7e4ac0ad984723	\N	\N
-16	30	hall	30번	\N	7bWwVwVshtBOWrsrcQPcjhRF	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	SlkhzMGcpIiyGDQvda5yuX_t	f	\N	\N	f	3	31a055b8540d4e2c88d34afd1a27d5f8	1	\N	\N	\N
-16	33	hall	33번	\N	zotZpszUYxQF1UKj9NNaHYz5	f	\N	\N	f	1	\N	\N	53a7dd3302464d709b60ba06a424a245	\N	\N
-16	34	hall	34번	\N	kR-NxBv0vuwJiX5og655p8Ka	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	mwjSGpnXBUSU_iquZOnhiWJ8	f	\N	\N	f	1	\N	\N	4ff324955a6d420395cc6022f78b6a88	\N	\N
-16	36	hall	36번	\N	V8VGk1QzLFPFMB2-VML01i37	f	\N	\N	f	1	\N	\N	a30a243ff76b47bb94df7cdc700203d4	\N	\N
-16	37	hall	37번	\N	RJkuUgu546whdMn3ZuYhB_mi	f	\N	\N	f	1	\N	\N	94ca16b9c4dc4934b12a298c4b1575a5	\N	\N
-16	38	hall	38번	\N	OQrfd8_SlIszunuTluvT-hSv	f	\N	\N	f	1	\N	\N	06a443ba83f84f0e9c0df2991e26ac09	\N	\N
-16	39	hall	39번	\N	qgA3y6LTqID8aTUfMQ3BAIc6	f	\N	\N	f	1	\N	\N	5ca3e30db710436185f1d5de378d84dc	\N	\N
-16	40	hall	40번	\N	5GB87a9X_kBPXjTb-2AcTtoi	f	\N	\N	f	1	\N	\N	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	\N	\N
-16	41	hall	41번	\N	Jh1NNhg-9dhFanjUONToIfXy	f	\N	\N	f	1	\N	\N	fa7706d0645542b1bd71a8a533b2ed0e	\N	\N
-16	42	hall	42번	\N	O3OJW_UDxqobhHUxINWvwiG8	f	\N	\N	f	1	\N	\N	d64a372a3443406b82df4765403efac3	\N	\N
-16	43	hall	43번	\N	03QLdkNovDPlRCaGRWAmRzRC	f	\N	\N	f	1	\N	\N	f5621a89a64d4223b060476c0c289127	\N	\N
-16	44	hall	44번	\N	G5IDCMGYPCvu9uJlXqr5tlmQ	f	\N	\N	f	1	\N	\N	38f5d4e89c164fadac84a883c67c1984	\N	\N
-16	45	hall	45번	\N	TM4yy5F-GO3QZ6-UcBZsBt0A	f	\N	\N	f	1	\N	\N	04e12e55bfa84ea996ea57c725d58d20	\N	\N
-16	46	hall	46번	\N	gz5ULU6FTkx6v1wNxZTXWjLd	f	\N	\N	f	1	\N	\N	909b935baf604ec4bbd4e22f6a75ff21	\N	\N
-16	66	hall	66번	\N	baO-htn_4B6kYFWV5AZ-Fp9N	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	udC0fVVZRZ9vkA0sgsD15VYW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	AS-pmIfKYIlMr1jS8saOmIic	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	Qj8BcQMsSaoVPgyMR94KlxRS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	zutT6riugiNWc-xspRJH88EM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	wNNI5Omur3_FOJM1RJD1dPm7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	vkiOHMf29FH_kxN69DfqZi4X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	I3cqJZxzd4TVz3okBz3mPUlm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	NW-Pnsstchms88lR3Z6wkCA3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	Avgb85sGAyuUUzNNXehOYkCK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	qkQGHRf0cphhF5PoDcNR5HTC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	7q5oz16P2jwXneTy5RNWVwD4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	qgVIqjPnlPUH2Hhg3tU1jvrQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	_-GAaPlmwhW5qKqLOvalJ5fJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	EvUR5r40NOEVzsSQBwk9Jl6z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	k-qKpTePvwW56308GtVeL-yO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	ZVrouNsVtrWlbovxvXjBpHk1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	h2LtHJJHeUL4S_6yEeWLk6H3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	4pkFTWRZNLUy6MiFqVHJcmhI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	eFHmZXGdtnMkcE9n-p4Rqp23	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	j4Vbig03UEN1ZYLEWK4Eh2Oi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	Uke7ZmJRrodQzPCrCWvK0PJq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	M2dULAFhB1slUyXZO6jNUPmC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	7oQR1o8DFPmgfGOJREwqBlG8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	JeaVn7HVfXAX43-9jEbZgFHr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	0LvH1q6VzpXGHuPSpd3XBmiW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	_0taHT4KR7l4pGfEVXkUZ6qo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	eSz5hp3_ScNhkP1-E-DC-qrE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	pQA62D1eqpFu7WrgrbkxWv5l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	-nu-o_3x2K9wImayDVU0iSej	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	J8KdHyXlkQifnGZUZjojCcTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	v1JlrLX7-ufEvSmVRSWXSXb4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	2785gqjU2ObyC1eNxUT4aqb-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	IFMp5glF2PHRBwZ7pzpWVyUn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	vsFNNIxWtOq_Xbdh3WpDkPuJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	j1VscZnnnuG1lt4QI1TTYRDG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	zBxVjFOKkZ-47IOixHOGDwWS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	kEBRMBjK39q3PehU6d3ZpU1w	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	W5nHon1-MqtkcPMQujo7zn9t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	MDc1zjoAWHO5lcn11VRGI5QT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	jRlbS3yi4uKhfATEFPzM1Iwi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	wgqLu8YL4MUw01-mkeee5lw8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	i5a3SSmLYQapwuvjJPU1XnZx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	Dw5BovoJAWq9xnpoUse215Ke	f	\N	\N	f	1	\N	\N	87d565bf454f4f0595e76526a547b258	\N	\N
-16	48	hall	48번	\N	OjkI-dHJgobwlKp7I38NYpfS	f	\N	\N	f	1	\N	\N	adc3e758b8b640c79e9279703512103a	\N	\N
-16	49	hall	49번	\N	xyHI3VDyJ6ke6sW3mS-Xt3z4	f	\N	\N	f	1	\N	\N	9f7d2d8fca004134a0de02c0c5c76fd0	\N	\N
-16	50	hall	50번	\N	kQYSbWWwXwwSJl6VuCHwxv57	f	\N	\N	f	1	\N	\N	389ff8ad14f24655952aa55d1a8f4c45	\N	\N
-16	51	hall	51번	\N	v-TdQJwvO0cdIWUDTWwAfUWA	f	\N	\N	f	1	\N	\N	63f16f21889a4ece8c9c5b392411123a	\N	\N
-16	52	hall	52번	\N	VgM5QpQNqm2mcKBbb3muyPsM	f	\N	\N	f	1	\N	\N	23e21dcbe68441c69dcab150dc8bca00	\N	\N
-16	53	hall	53번	\N	oxvn7B9ONCe9kC7Raksm3pwK	f	\N	\N	f	1	\N	\N	57e1db0e6e85435990702a7e7f89e178	\N	\N
-16	54	hall	54번	\N	L6-RvsVTH65E9nHU3-s5OhHh	f	\N	\N	f	1	\N	\N	3b047760a16444fcaa56123533e6eccb	\N	\N
-16	55	hall	55번	\N	CIi4XFkv28Ud62byjnhK8e0D	f	\N	\N	f	1	\N	\N	037a791d7d2d4350923329790ef2a6f7	\N	\N
-16	56	hall	56번	\N	aFsa9zRsHgA7pxuftMHqulPb	f	\N	\N	f	1	\N	\N	046fab4307cb476b9242d70e53d25928	\N	\N
-16	57	hall	57번	\N	-esZkAN8H_PrhRAJCznX-VMs	f	\N	\N	f	1	\N	\N	b80017ff9b464acc9cb2888caa92ee29	\N	\N
-16	58	hall	58번	\N	9XGQm9BQIniu6ye6TDdFNDuU	f	\N	\N	f	1	\N	\N	766b90f8b07a49ff98d089a533076ae3	\N	\N
-16	59	hall	59번	\N	WjTndRsIaUm6mLh4oJyOJWCQ	f	\N	\N	f	1	\N	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	\N
-16	60	hall	60번	\N	QxtH8GKApeu9CiVi1blWhCu0	f	\N	\N	f	1	\N	\N	ffb9eefdb19649f98d2472750efc0766	\N	\N
-16	61	hall	61번	\N	1Co-1XsD77BMTTgc4I3QAkzz	f	\N	\N	f	1	\N	\N	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	\N
-16	62	hall	62번	\N	BxVMMfmQm7kz4tXfN1pKL3Um	f	\N	\N	f	1	\N	\N	35ba7005f317442a8a4924e4097999ae	\N	\N
-16	63	hall	63번	\N	7Lq1pZfTOTUxsKPqyqoP64Oz	f	\N	\N	f	1	\N	\N	e320a6bd2979456eb5648767cd836513	\N	\N
-16	64	hall	64번	\N	MuRJTkJn0Wrb1U-sRAycAy5G	f	\N	\N	f	1	\N	\N	ad3a73e44bf7420495d85ebabfbda1a5	\N	\N
-16	65	hall	65번	\N	fYvTa_PPSW9i2l__PMo6m7RG	f	\N	\N	f	1	\N	\N	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	\N	\N
-16	109	hall	109번	\N	Snaz0CnZvq6N6yqcB-4ZRlgU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	jYxNz63Z2TCEFoq_d9gnMi5N	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	gwDUUz44EfeK_RLB-okrxcxF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	18enRb3G74aDH2oIMaB7YtUV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	NbmFYbOHo3fAn6AxORPRF_a9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	Eq6y_9NoP6sxL5Af3EnzPpb0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	n-o4YZR_u_enr5NCRhzd5208	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	RXIKnk7iqz99J5_84GorTkB2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	w0opXfUr3HASZU0xerw_1PtT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	Ylt0kLcrL_JH-6ChOftsmEQL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	w07dhtuE412B4KlxP2TyIVg5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	BGtbp7C0q7kVgAgB3un2f3QP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	35y46zZl3v6pfrLA9iS1iSR5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	tvZA4bJRmJ8KIw0XwPNPi7Eq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	H-zKlSciO2cJA2RJEuiOcE3w	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	TewihLLsAXqPJCBGWtyHwOfe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	jjO2y--ixMA3PkOLM3P_tmBV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	wnGGRey1qY6td19lejSaszJZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	AN_6NvOyrGYF0_TTCTog6oVK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	rMcGg8G0GOK_3P9SBjfQ3fhY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	7lOT8DoKnwZUMIiPr98mZIam	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	ODxmiyk7VcgrY4j2g0Ow9dre	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	9DIh3ENIwc_YoafX38eOVr5m	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	8rbzj7kSZ0k4OqlakGTt65WD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	M8bjiTuXhKFoAgJgtEbgXlof	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	_5FVyy3Z8f4OEh-5EP_dRe29	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	r6-Z8G2oOBCWwIs4WrQAGYf8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	rIkJR6Qa5TGUHeKGjTpIF2Yb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	cJAoKCaQ2LebX91Ohc5WULPi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	eQS4HlIQQDwY8cf-ATgxvgwJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	LRKXuO2wwDujypObXTunhr0y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	cUDjf6zWrM37WzFudKysqLP-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	q07i8J_D87w6Co6flyGI7qkw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	6OP9EYOOYQJL0JAb0OHV7E7u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	c0Y9qd-aITVFZ6N7By7azj-9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	B6O9MdgBIPZitiAn5OxXys-e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	ZYOX-ygbotTPDDTvpN4t6LkG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	d1SyO8CkpE5qHdYKVDLjkU5e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	OtTB-AdHhG4xmArvxT0hag-c	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	DY_IYbguC7CucERb2dHSm69n	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	CFOCUEvnXgZXom6K5fCJu1es	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	BKEFHJ-yQ1ZlWA3hyLtUzwFO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	UJc-8iLPI3mBCkERdZecrfXN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	JdAquQ5_bNgbghShWO6nlRU9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	lrC6HXKWR4fjb5swOgy4SH7f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	CWbqssEKzQRLBFZjqzZuauqk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	-YKUkG0f8Z0VvrYnCRjxabtI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	YXXZ4jYSk5te2d882o4N9Gob	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	7gSj33-8z3ErCw8sWNBlTpnn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	HH5g5sHohls_3cAYcPPcGt3V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	BVFqp3ejLAvuWCbruFMolFxx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	RwmnD9Pq_Qk86KTb3zOnDGs5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	Zuq1lzFMeHpfDjXYgQDCwGKQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	fNPwZ9rjyFccZzBGh8rl4OVV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	_klpZtWQXD5NSDfrTVZxH74m	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	ijXw-FOceeqESlohFkbrxAqt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	2KJX7haeJ4GskgM25l_7Z9QV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	ngFb05_I-HS2n9h5ZyRWtOD3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	RNnl5O9V-1-_ZO1xSLaZUvJr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	pxn4SRmEToC29NBUm01CLouj	f	\N	\N	f	1	\N	\N	e0ff6097154549e7aa428a39eadc4e69	\N	\N
-11	2	hall	2번	\N	CjMyHeECSXvKF0hpDMEG1vm2	f	\N	\N	f	1	\N	\N	316422921fe54cfbbfef2fe7fc40b2e6	\N	\N
-11	3	hall	3번	\N	qZ9jxUQvQM4M-xnr44M-2QyL	f	\N	\N	f	1	\N	\N	332979e9713b4a7e9aab819dcbd134ed	\N	\N
-11	39	hall	39번	\N	sRSDpfERBw3FP8bjlySJOdsX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	H7jQlYKML-43uMVQ-R0hbfAG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	CReszGRlZKN9pZ4YAYVrJQ3-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	t0hhjweFnLhvHniwtUJhz-nz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	kpZm78Mg4oSQtxHgOFrJVLnc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	QWxSctGF4j63PN2IovebxZag	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	XK8M5OI7BT8hHjpmBoBRZlcL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	tG51tWsGVY7-HPMKi47LiFfK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	uCBsfiSVhztQOVlzPXpWH3nY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	_qbzBgc6gd6yd5oL77EXUp2d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	qUH6RyoLq887cO7Kkd043DU-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	3KjlVsX2qz654bizc3PV4dZo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	jJk0bRWrqPsRJaluKhhwehkh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	kyyWen7G_bOi_NPSZ1_CBk03	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	khbAsKmqy_Scv9lkzmQDXSQO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	DTobvDXAzqKdl_ucPUA4TST8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	t7W9SU9y0HWwcxI2PK9mzP10	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	Ux4ZJQcTuG9teZhi6pxHGmfg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	bpru4nOeuRcwoflfDGtMPrfI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	aCxVymtw7kqQpWjIs6fs1vz8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	Uh4JlnRkQjob219NjrutBsib	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	p5j1A5HDlSz6wRGPpLfi_r5r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	eXE4cwSluj71f8wcASmUj951	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	-_F4tl6Dd8dAsa6NX7znCEh4	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	nQ7sBcc344XunIowpzcsoetN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	-7qSDrkoyUkHIrH9o00lmWWu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	3zJ7mhGIHlQpHWZdDN-Ue8g0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	_Pjg9_4NG7DhUcXwj03CZKpv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	wSnDXtDhI27HsNYWC09xabK2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	QpFrKygR-OCJCX5F641J3zP7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	bBt461wzB-A7A3e4U079Qo-h	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	Jto4TcktTjsFBVev9DLGWeZO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	5YO5MFNwa_qvxurNHa8p9HUi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	J4TVivw3kzyaXvzYGb1JODS5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	vvCaWiTv8tUswc4zBZucWG7Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	riREd17UTbyQXvlQKlQt-58L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	viNgBdl6HeEeoLks5JF7GVel	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	1b1EGh385GtekKJkUAc9QmQQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	CRhQBtKFuXBkVfyDF0Cc_4QE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	3ltLQoNG9JDtm9KlaeriyOfu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	zrzOYJjnU6zBdxhpXM1yqpyT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	eS3UvGLtIvFfFvK5QjxCYasF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	kCv-zyl07AXx7kh4DfA0nQlQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	8Zk2Zv02Aav1IP3kn_zeue3Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	6iYl3OaiUKseUi9ttjVs7EBe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	scfBjq-s0I3dqnbYzTSDxlwR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	8ctb6G4mdWDdHGnfc0dmVaUn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	db-GCwOhPSA5KoJPZ4CazDFo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	YU8X3ieoa2tcQ3VT5zCPfkGt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	wEmVegrA4yUdU5uWhJKMhhLN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	Mp0MOC5Xs528zwguplzERwI5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	pUbN8-kThsWLnlbs6oAEHhdR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	k1F4MwiyGXAx93G5WthYEv86	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	X9nDYkLil8iEbjqdlIh5RzIi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	O-nv3Ww5gyhW47CJ1cRgQkcv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	504hW107FNe3FtnDm0RawcVE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	FYxWPZYtp-qhrQyCqQgjuE6M	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	gFK3x_ugqdt_-8B0WQNc3hV0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	Wxs2beyUIDp4KFn_ZVeNvYdh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	y0CrxJKdjhGWw-BrNS30O00L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	Km1_vTUuaj5Eju3tBOb1_UmA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	rzwPR4ZHMHa3lx2UyzPKGeif	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	278YQ18Abn_ElGNH0X07ZQZE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	_qoTajL5a_18fvxc7KfM2wUk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	OAvUGfOv5ovaIchzuQSbGp2I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	_jnyvH0epzmezvfY8CiX6qMv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	qYZtCh-JVLcSBWeX_zIr3HU0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	-aHLNOB7IJ6VdID-Twazc3fQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	0uvr7vDjXN8fno5OCr5njC8J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	Rpysilcqv9KQ8Nlzl9UBNiN1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	KbnP_ZGlenkFwT9KiVFT9xLP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	402B94YWtx0JqCSjArXIupTA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	U3yF_d6J7QTXOPnD59LKK8_J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	yG2VRLuoMc1VUHzQ-8vpYuaf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	v8MqNL5DElATHM5WJu4zWyLJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	3VWLpJAHL82rd3eU4OMxsvDN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	tsEEcH2MHZZ1Iy8XBO1rql1V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	LiSRfZUoy82jmS78O2ldgXQ6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	aGdBYNtnEtXZXyP1fYerbBCD	f	\N	\N	f	1	\N	\N	f443f42dc77342f9b7dea6e79e9dc8b7	\N	\N
+1	1	hall	1번	4	u95Q4_1tV-T3ARFPdq8VI8uu	f	\N	\N	f	1	\N	\N	95f1c382d9844bc78294429d22f3c764	\N	\N
+7	2	hall	2번	\N	Q1y7kcXkUxrZqmI0Yvad_vKO	f	\N	\N	f	1	\N	\N	3061ddd77d724c37aff08f1998110206	\N	\N
+1	2	hall	2번	4	-z5OvLtKtV1xoqdY_PPAaCth	f	\N	\N	f	1	\N	\N	61bbd72a31fe4c9b82c49b450b1aa72c	\N	\N
+1	4	hall	4번	4	6PcopFfDihEXTWoPR8HVPCSv	f	\N	\N	f	1	\N	\N	d9dc9f6e5278475b8477f0fe3abdf937	\N	\N
+1	5	roof	5번	\N	4-vR0lXcU_iq8qdwVmy46hIY	f	\N	\N	f	1	\N	\N	add687e334794a45b9c2af4bb1f0707b	\N	\N
+7	55	hall	55번	\N	kQrj1TfJhYkVO_sLMlgYZ2ny	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	UeMvFnyfQ_3LyxbGWT1fPpua	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	DOHdn9Ql6k8iV_r6PQvfLf2A	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	K9dPbPYbF09iqTWkYWVNCvpd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	yTPOWeQVzXA3OoW658BFbosN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	PTRQAuXjZ1z47MANuD6gsGYr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	IQrrzIhSD2aR7pU9EUfKSqez	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	853nFs3Vc1vUlvLEIcyDZK4M	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	KsAcD2he9ZB00hG585YDF_Ju	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	BUwAh4cZydnAUrkALurscRJ8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	MZXC9L1mpp3IUu-akIigHm7Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	6Y7MF5ZlycHCBTHDO6ZHjUz2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	SUQhk37oARbPtCSWUZ9iyUQe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	UbnrqSqOHdDe_o7hCFlSCxCB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	tilwwjFTASA-jZCQGSMXRWlS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	Alw6dj_vDoQcIUcorkvTdAR4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	F2amntSnXxgAGDhYlmjEc1D7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	x9N1EuLeZHdl2idXC5zfwfYC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	jA68NOV4r1aWO6YKBhpRcj68	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	6qLzZem6D6PcaF1SHfX3I0F1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	7989CoKY6dAUw_axoETCJXGn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	lDrxdDfg3PVg2NwLSOyNzmMh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	asC2DcwzaudLo3l-orZtHzNI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	yxeMpaR5JtvjMBrhQOWuurbv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	pW6FdL6U5TZorlJRUcg-anE4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	1e1CE9XtqPfdn7NXaKWNfB_2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	EqfksqW6-la4WYEWAZ5VNgqs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	567-oAa50vYkI6lbmxjuxeDa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	KIWgJXZFSMB8IbVQ6otwjvDC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	YEeh1AObFrAVmlvLIBqZNUDH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	eHklypamm6sUaMAFYwdhbVlT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	L1QX-761R-6p-R7HnEcLnu9b	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	T9rXaeu4NWydIOCGpHjDAFZ3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	3MzMF_q2hb_3YdsDsi5So6ta	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	21xRAOUY7qwZOlzq0Gcu9j1U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	g3pgMozZzbtbP7_vowxUBs7b	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	0vKAm-3UZjBIQGFKoAR5dMqG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	c8dECRIDoLcZCmtqMIqghNQG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	8LviezqZjHApCslXnEqJRTFN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	1N0-yRgWGtH24nJtsZSKC1ei	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	fGRrnqJ4XX0dT6dPR6iI-gyj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	3uAygZs8btruYXWD5bEWOjD2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	zd4Amh7lJvz3s5mDbk0fJmH6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	H0eaBe3C940XqhERGL7JQsYV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	hQ_S9dVxVNNZhYLwoPRbQQMa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	H53xoGMhPv0fp9aMJYGZI0SZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	xXjyKosAcnjFIEVKOQUGSWvN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	DQjfKXCN7rQuEmWtpMs3Hqwv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	3UUF4ogToxNf4dwEEgZW9b5-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	qwBQFn6gGSGjhlF4_nDq7uHH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	-R8_TazUg4MdUEkKOmDwu4iM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	U9kp4yWEyLC8QEV_Wrwh_N6r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	vDELC_4y1dGdWRqay1aIhm23	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	2EPCUobCaaKkZuXROQQAH8nu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	VEIjk8GrOMAOu5_y3tC98A4q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	gjskGtwylYElVUGMQYL9-A4p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	clshtqSx9aGGMDSLN2K4MIgk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	kTfKpTG1V9QfUxbgwq4xJLdd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	X57bkxm3lwjYYNxiyJWLfuJI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	FYBFGs-pOP4FNwNzOowYwVfo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	tMR-yQll253HvY1jHGZhAGoF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	vlsuHWsPW2bkT1Gy0XkfF9TN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	_7u-qqSOgSo-tExfQj_He2Or	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	ee9kL5sWkt0xoK0qcnnk1oUG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	fQGYe8CNu5gy1XAUzEmsyc9s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	q6Mfc1rNSUOJ3mVP-zwD3mH1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	u_xlw2xnqUnM9TS_CfEaNI7I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	UzjVrlFuv2NNJ0_leaGr4Oq_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	uWvvAYinlpI3L3eLHzGoeMYz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	MVdUHYwVzxzDekMiyP2Lbrjw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	sPVJ8WMg4iV_HilRpGbLOjal	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	PxB2f5_Z1tqXYPT94RapDKVP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	RdcNcIvP_LvvLaj2-FAhbBQf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	cLIiibmnHqh9AWqgEVTxdP9s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	AX5a4nrm_cm3xZil7RgqYMND	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	X78o1FQM5fMinlEMdz47zrv3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	xpaw949O2EetKOJ9ivaQnvKL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	0g5XPJhpEepnHh6zWE5yfR6L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	B1X7pXFwsXFMdp2C49oatFY5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	mb0wfQmTWBNFRIDDEogc63IG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	Mrv8M9NiJKKCDUsPrgacllwv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	nYRb_iFbWX-jFadQBzA6iFjd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	7Wu0AlUsWPNctEWEsIMzWP5J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	9rObccyhpv1S5Oj0EBVu01As	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	5_h-G11xc_Nu-XDJkfUoBCOW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	EUZoJ1zqD6Pk6RMfYe9QQbQP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	QM7eF07xClMOj8CNonI9l1s-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	hsZt1tPD3wQKnC7jWUmwfS5e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	FoL-u8afjFMLWiDgVq1IfOvq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	pCANNh93MFfY0kgj-zxJhLMJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	NyqvnlqFhuDXKQdlC9ArDqig	f	\N	\N	f	3	\N	\N	905784ee899141289ddf790b8322ffcc	\N	\N
+16	15	hall	15번	\N	EWMmgu8BxWwyPenfBEvSJBgy	f	\N	\N	f	3	\N	\N	bcee4a2528434d9f85fd048348cbd279	\N	\N
+16	17	hall	17번	\N	wRnSubHmxTBHH572kNQEoz2k	f	\N	\N	f	1	\N	\N	53731202f04d4d06bb95560f017a94f4	\N	\N
+16	19	hall	19번	\N	2PJRAp_5gh7bkO-ahcabPuA8	f	\N	\N	f	1	\N	\N	013fbc849227480db80d49a11794391b	\N	\N
+16	16	hall	16번	\N	QlL5MSmxiYKvi0n-DHXNaEe3	f	\N	\N	f	2	\N	\N	8bd8c1a34ba64676a8eee5ae373fd50f	\N	\N
+16	14	hall	14번	\N	tu2ifOztXvbFZJJ4nk1dMG8d	f	\N	\N	f	4	905784ee899141289ddf790b8322ffcc	3	905784ee899141289ddf790b8322ffcc	\N	\N
+16	20	hall	20번	\N	8LwjfF3BpyO9rdnxuZJG9V1W	f	\N	\N	f	1	\N	\N	54b129d727c14135ac0f013003dfe7e8	\N	\N
+16	18	hall	18번	\N	P3a0FdhteH45Xfipd-UpbWhQ	f	\N	\N	f	3	\N	\N	5964f4f7873e46428b711c5b9b0a3d33	\N	\N
+16	21	hall	21번	\N	QpNfCxEZ-0pXHR1vZfYWFNGE	f	\N	\N	f	1	\N	\N	adf08dd8566f46c992bb37b106470af3	\N	\N
+16	22	hall	22번	\N	ETSJbzBQ146iicfJ87seYG-n	f	\N	\N	f	1	\N	\N	736cf90f457e488b804843ca7e998649	\N	\N
+16	23	hall	23번	\N	Sfn0PCoALN80RlmUHP5PubvF	f	\N	\N	f	1	\N	\N	4ec54b48fdf347eaba995f1d51c313ec	\N	\N
+16	24	hall	24번	\N	fClCU9UROH8bqh1px8Vy3w5a	f	\N	\N	f	1	\N	\N	4c8c052aa0794ea5bca0dbbb5155d0f1	\N	\N
+16	32	hall	32번	\N	787RewO3wcCVPTZYEW7om6HC	f	\N	\N	f	1	\N	\N	2c816a82c9174a948956457397b6fa27	\N	\N
+16	29	hall	29번	\N	EdwP3TUO90MKO8tF0tTlFngr	f	\N	\N	f	3	\N	\N	aad14eb7b5b24b209e3b8768ab0232c7	\N	\N
+16	27	hall	27번	\N	GuyJZA_zqiWSOv9K49G0hXhY	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	2PHiOmOp8NMPiMjalxrQ1zWv	f	\N	\N	f	2	c38198b55c33417c99e8ff61b1fc22fc	1	\N	\N	\N
+16	26	hall	26번	\N	6lzgfSmU_MdtK-skWDHr_2o-	f	\N	\N	f	2	\N	\N	c38198b55c33417c99e8ff61b1fc22fc	\N	\N
+16	31	hall	31번	\N	vL07msm-nJOysQXkcqfJDgh_	f	\N	\N	f	2	\N	\N	c749ea0bacf640268d260d8f0b10f47e	\N	\N
+16	30	hall	30번	\N	XLwfCQTz2UIcUsJGNZniiOxk	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	SmpOGGvTeLVlBbm3fxmQHP1O	f	\N	\N	f	3	350f2167c7754ef4af10cb4cd1b7643f	1	\N	\N	\N
+16	33	hall	33번	\N	qJ-z2RCiTUjCNF4xbW6tkNOa	f	\N	\N	f	1	\N	\N	899a80502a1c4d439b36aaa03dc9f030	\N	\N
+16	34	hall	34번	\N	3lzYtNTL7RMu58n_JfHuIcib	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	PP6HWGh49Tm--evizd2DO_Q4	f	\N	\N	f	1	\N	\N	e0d0fca958244bd68e57df0840bf8c7b	\N	\N
+16	36	hall	36번	\N	ywjgmF6woHJ8qKrvcTD4Y2dE	f	\N	\N	f	1	\N	\N	311cb1b794454d7589d323d3e527c8ec	\N	\N
+16	37	hall	37번	\N	Iyuj8B88bij5VBPM1FYjPSo1	f	\N	\N	f	1	\N	\N	680f041e63d846128292ef79d38a3937	\N	\N
+16	38	hall	38번	\N	Clkm9AUBF_p0twR11nJE6Xdu	f	\N	\N	f	1	\N	\N	b507e1694f604934865ed72e20664f3a	\N	\N
+16	39	hall	39번	\N	dei5IQS3jxlasKutIu5k6Yg7	f	\N	\N	f	1	\N	\N	e103fb1fba944612a32c7096a3dce64d	\N	\N
+16	40	hall	40번	\N	qtA1eXtR9GWOW_ICge3ITmA_	f	\N	\N	f	1	\N	\N	a6f11b67d051472fb1641de08f8b5436	\N	\N
+16	41	hall	41번	\N	oaDrfWcTcRCNLe56ypmVWPt1	f	\N	\N	f	1	\N	\N	65cf7d119b55475ebffbd4a9d2b6f953	\N	\N
+16	42	hall	42번	\N	fQkjjNL4blloHxFABd2ee1y5	f	\N	\N	f	1	\N	\N	b5fce10503e6465d92a397ad1ffdc3a7	\N	\N
+16	43	hall	43번	\N	Hqo8tm8AvXjljL815etLZYUn	f	\N	\N	f	1	\N	\N	bf77aaa07e48490ea87949266adfceba	\N	\N
+16	44	hall	44번	\N	srRN1YnvfgEU-fJ1twNBSHyB	f	\N	\N	f	1	\N	\N	1d478a6133d14d4ebf98fe35aba141a6	\N	\N
+16	45	hall	45번	\N	WTP6Iit3QdvxIF9eHB7SalPG	f	\N	\N	f	1	\N	\N	5a52fe91d8ee4e52b7bce71f11f732e1	\N	\N
+16	46	hall	46번	\N	GvOYRKOfRY5mrLOv4m8hGMgv	f	\N	\N	f	1	\N	\N	a2224a5b234f48879dfceb134ffeb3de	\N	\N
+16	66	hall	66번	\N	SNBdaFAIyZBrgUA746rsLULp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	ZaTgdx0L70xBDPfk-huplI--	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	2NaUl4DlYVOpITbTftPCVBAK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	j0t8Bl03K81O7v5CJi5N8daj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	q_L1Bk2Fqzj0su4GIXHLop6D	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	WrXPBtbrI2HMhRxnI_9mTBy1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	DgVimXr3qWkI2xOuJJ1CJGdK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	aB2hEfLu28DxJXCy95JHAkkm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	-fJX4ecnnr_RvCWRH1I8_3YO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	TBDXtePKaAnAmkTa1GSrdMYv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	bKj6TVzsEGgMqDOAeEPCazqm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	nTJdWmx5yrqWOIX9vFMvmFa5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	ULTGPz1u0q_FD4hf0P7u78Gj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	e29fd9o7wNYSjAlHlMyMuDIf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	8WMlA-kngE8nMLyGRKWGNJ5r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	8uc44A9a-XWhHmiZdBoqk6DZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	Gdp2kjLy0JEdZCJoytukurEs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	kirDHQ6ksyFLYqFEdEjJ9qOO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	tKUUc9Syf2Mfln-KveUPkYuM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	KuDqk46SEOjWtHyTW_0tsMSY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	XraG2TMSWwWcNAabbzWH1S7e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	rn3gzJ-nzi2t7E6EfARyLgwW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	nDNTFQIKfJGyqx8h_SCXA0Ml	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	c2BaUKNZqMPASc-btPtQX0CY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	f0diQg4erQ-l1aca2-dJmBmn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	K3BuOSnolzw7WvjVyUwmCtHy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	zCgTMlvcv5SGEnRHGFjBCTIs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	u2BvRta87xoyXS0OmcG5VXOC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	LW0V8JHCbQJ6OOOe9rvgSBMR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	OBPZgDrZHlNTz9uTpco0QU7W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	mV1dD9R9bRt3KfMFFASUVXwh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	WFEG-kWhiNwsGtIk6ZdkGnzZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	9e26j00calwazquDdsHPoOQL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	yeuOXPthJ97goMe24IMWcUhN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	ATE-Rmmn654-1NWbGiqp7osa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	EGNXvTVyDpQieOcw9Qij0KZ1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	AvVKjyJwF6-ekDvGmZ2ORa_x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	yYnGzO8A0Bo8hYJmsoS5R3Od	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	a5MpLb7i6VFBTj3wquBSx6ZK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	4inHUfNt9Z5QXghq3Ndr9mLr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	ehQpgOOeDPJw61RO_NYDuSaT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	LPUQ7p3Wj7hIG0_77vzeSTvH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	gg4vbAmyyV4x344x_zYnWdfa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	bbiRJ-ib6k94ZiBz-4NhoT61	f	\N	\N	f	1	\N	\N	a68357c08a064cfbb518a75ea9d9f11a	\N	\N
+16	48	hall	48번	\N	Mz0Z65Rj1a4tLRLPZsneg4aH	f	\N	\N	f	1	\N	\N	9dcd7c4b29a1414d8fe72c1817d7e1f9	\N	\N
+16	49	hall	49번	\N	Dd29OXU4PFuJkn68D95KXePm	f	\N	\N	f	1	\N	\N	61741401222a4e7d8365b56df9fd2672	\N	\N
+16	50	hall	50번	\N	Ac_KQrH-XO_GRJtVVcBNs6ZA	f	\N	\N	f	1	\N	\N	3ca84da9669849c68f95d25212cd344a	\N	\N
+16	51	hall	51번	\N	A6org6Xts-VhQp90VsfbmI_B	f	\N	\N	f	1	\N	\N	eceaac836be042219ab030db4f81016a	\N	\N
+16	52	hall	52번	\N	UPlEKueo1FDFJxGWEKV5fnxF	f	\N	\N	f	1	\N	\N	bf2fb28f5aad459e8df742bcf1d38531	\N	\N
+16	53	hall	53번	\N	-YS9C4y3xZjy3HKAEQ4VcvvN	f	\N	\N	f	1	\N	\N	5d8f914550e342379bb35aa7a03e97c9	\N	\N
+16	54	hall	54번	\N	Dleop15oCeWtw7vOF5jHSd4V	f	\N	\N	f	1	\N	\N	cf9459158b0744d88b4cb5a69a5acd28	\N	\N
+16	55	hall	55번	\N	2eVXO8zXs2yGZbAi4sKdMkvn	f	\N	\N	f	1	\N	\N	f69694ae6dc34b1994412c28da632bea	\N	\N
+16	56	hall	56번	\N	gQdF24nrGVCjvFoJHxirx3mv	f	\N	\N	f	1	\N	\N	72cab39e67384f7cadd634863836b278	\N	\N
+16	57	hall	57번	\N	bJ8T1bUQsUm3SgW-saG8bc77	f	\N	\N	f	1	\N	\N	ef4aa4d8ff46492bbb40f33766fe673d	\N	\N
+16	58	hall	58번	\N	MTPrzVcvHbjq6MWR3gnGG44N	f	\N	\N	f	1	\N	\N	564ada7460f343449682a278f6d29091	\N	\N
+16	59	hall	59번	\N	2vFO-IJEnS6YFkCQzeMXKjhy	f	\N	\N	f	1	\N	\N	778016e3229a42859991b052272fe06c	\N	\N
+16	60	hall	60번	\N	wik8Dp499Cj5V2aN1ADVqPoV	f	\N	\N	f	1	\N	\N	5c7a02a57bf64f5a8914a5d845b4505a	\N	\N
+16	61	hall	61번	\N	NIzBISQT3j6wo-QgTHYMqowd	f	\N	\N	f	1	\N	\N	b2deea0a5719437f8a99713cd30f63ae	\N	\N
+16	62	hall	62번	\N	_yX9a_Koiqkpmv-FOuYAkEg7	f	\N	\N	f	1	\N	\N	ba8e23af60c84f188e0cadb9739458ac	\N	\N
+16	63	hall	63번	\N	mVIJDza0cACEIEy4l8lWuOtD	f	\N	\N	f	1	\N	\N	5298c5aeaaff432188911785bc6bbfb2	\N	\N
+16	64	hall	64번	\N	yTbqSpyPX0x3IkCZDPRrhCm7	f	\N	\N	f	1	\N	\N	c112da37fdf747ca99ce88b6952670b4	\N	\N
+16	65	hall	65번	\N	P0ohOU_Yp6OCRdsGCEYHSyeD	f	\N	\N	f	1	\N	\N	49d4c87185c44b16833ede3fd7b113dd	\N	\N
+16	109	hall	109번	\N	Ej_ZGmbanbalfYPxDNFAdhRF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	VFn_pTMdgcqXloa9oOJEykq3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	Dv3GaJn-isYGIE5Z1WJTPcxT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	s2BIFXtHuN10hGGp0bqlU4e1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	MTrwApdad_SRKKIuPO8eFnUe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	tOO2g9nxA6WD7iK3Fv_9n5p4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	jMEQ9Uo0A2uJ3WRJsZCLMT4A	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	WBvoib87VG4OkhHyHWXDj4LA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	cGR2HW1p6S_LQvi2YdvLTBX4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	OCH3-Ndlwc4nrO1TNq9o9XWQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	sL67IMh_e4g1F2-PFz9Mrg-n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	jKB0AVasfHat4fi4aQkqnmLY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	Mc4GNIKAo1lGA25fuiFrTcOm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	I8vuCBe9sutPYbbVTYzHZ9XW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	M0Abq8LKMcJG0ynJTFvEZdb1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	7EsstImZMjrfrv3z794YHUEQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	1Eu1U2PnlnbtVurbHx_3z6vo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	Rs4Yl49WshLNq2_F85WGXeDE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	xF67KfZw3ccxtSb33GVyDwgE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	3jxcAA586HnhJORQSKPidomc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	axZozMsujAGYXN_OHE3ixpQo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	JL_0P4TkPCNUEPel8IYUXEGt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	vwYi-LOOxpipIo3GfVt7mrPo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	tIZd3_tjQYXjkXAxTkeJGBKV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	wievB9wzGUFUKn97DQtp0NNN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	09QhYRAIO4wqNE9KFNPE6lkF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	3TK7y670pEqv8xf13Zexmahj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	6Z_Xh7JtzV47nYP2wLzMT87K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	OF0dkEnCCQrysggTbIfJincU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	IO7R4BvgvSETkmAQLTpfKW13	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	WeGPdF0m4KjHKLsXxv9ghZaH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	4jniWYPpt5j1UbjQL5FycC7P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	FHmW48vGy5ArTce7O0_TOVwD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	Vg_qm3edTq4a4SfxqNHwbRSX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	MZHblVw_C-LGt1Z_wc_4MWb_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	YZEwy0RUsjnlcVXQ8Zhq3x6Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	WcUv5l0iEjkbNqjhWTuo7lH7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	75fr2jOqpn-BmEG6jzPh6tb9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	o10A1oAZWAQnv0-8daMc_BGF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	teAUPN_EN67cF2gtwnmB-e0W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	eEp_5Aa3ZigRvovzJTGzCh7o	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	sYrTZfFolD1zhr1E5h9vREod	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	a4n57YzYvL6fFEEoUcIpSaRX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	b9c5xewkVbIC22Rsv9gbBSyy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	H6l1FfItC354jmS-yxrHpkSs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	tpjma7jlZFcuOqUiWIgWhfmk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	mzNagtm9WeycN5xZzO5a84j6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	l6AQIAwLkMxX6PsSDNestHtv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	92pgqwirOdU-WUVlOwlRVtDk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	Yh8Wj7E5JplwGXOy-syBum0v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	xJZF27OWAzXja7boXLExnIm_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	w7F07BeAzQiVe2piIq66zl76	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	c75ZHeSnERjClC3W21XfR2SY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	bO-th089bFBdR6JWP1SwQrSO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	fSocjbiISeVkh1QV1RZ3_in2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	L8cESLwUuwlReAEdsF57BphN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	woxk3uqILpw41dGMEWshtreN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	eqW6jtyPAH0n-0CYYG-L3D3H	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	SNP6vt4xqCzBXdfDqlRnys15	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	7SbuUERxVvxDKQd2MlDayygk	f	\N	\N	f	1	\N	\N	a9c537f2822d424c94b2a2d8dad23ce5	\N	\N
+11	2	hall	2번	\N	7Kd70-eWDA0VlYhEir3gjjv_	f	\N	\N	f	1	\N	\N	3516ddf4fba94811941264ba9c2c6e6e	\N	\N
+11	3	hall	3번	\N	gjyiW-P22iLnV1yZm9POrN-b	f	\N	\N	f	1	\N	\N	81e7359333ac49ae8430a010fece2b52	\N	\N
+11	39	hall	39번	\N	lgPR-Go3icA--9nPqAyNR5xT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	FeUhSGTfKbjo7hLdI-TQGzzj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	J_YTqBI1u23UfMajynKxb7AG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	nwPsgFUv8vA6wMJpGHGgF7mg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	BKgcL8XTPthzJ7tCwnh5GQPf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	ozkHVO9qgJUdgVgj06hBUnRp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	XAAoRML8hc61kEXCD73uf2jw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	Vv39nqTG-zmB6DTKE65UXKzg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	LvkLlXKro_bGtSKEF8tsLCln	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	H0XsiwExcPXc1I2__8WRgPvE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	JP6wpHJmW5ODNlE1-QMWxXrw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	IY2x9RwdcNUqvj9hnSZbr2wN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	lJqNKI9Qy6DCgDll-6RMwjuv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	0xuIAI1MGx5WiJ1yxjoOq7cc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	3NY7xMqyNUmxYVRN-y1Pfbo4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	gnHCmEjo7PjrYTFHCREiBac7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	nxxtNgrh_vW4amqnXn-huqhL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	tls3T-shu6iKDppQe3R9fBHr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	fw0W3pHaK7gZl-vsTsgoE_mU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	VCfj83Ocv23wMb6AT9sv_L23	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	ymomI6uC5Uz42QxXezML-XxJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	SmhNEpFmh-QqqYG0UdIVZtTT	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	9cc507c93748ee2b47379ec8	1	IN	20000	\N	잔돈	BC5y2qltlALrIopEknk77w	staff 14	2026-11-20 10:00:08+00
-16	9cc507c93748ee2b47379ec8	2	OUT	20000	\N	채소값	BC5y2qltlALrIopEknk77w	staff 14	2026-11-20 10:00:08+00
-16	9cc507c93748ee2b47379ec8	3	COUNT	20000	100000	\N	BC5y2qltlALrIopEknk77w	staff 14	2026-11-20 10:00:08+00
+16	097effb89e61dfe217048916	1	IN	20000	\N	잔돈	4jgyWClxjrowTeRPTR8W0g	staff 14	2026-11-20 10:00:08+00
+16	097effb89e61dfe217048916	2	OUT	20000	\N	채소값	4jgyWClxjrowTeRPTR8W0g	staff 14	2026-11-20 10:00:08+00
+16	097effb89e61dfe217048916	3	COUNT	20000	100000	\N	4jgyWClxjrowTeRPTR8W0g	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	919e2618ff607fac2ca89188	2026-09-25	100000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	dwH0Lh5P4QIdcEChUcwbUA	manager 3
-16	1c1aa90384a348ec430a45a2	2026-10-23	100000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	svZ3MGxlbAsR-TVEkIavZA	manager 8
-16	a07198124c1a7b3bfb73bdbe	2026-11-20	100000	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13
-16	9cc507c93748ee2b47379ec8	2026-11-20	100000	2026-11-20 10:00:08+00	BC5y2qltlALrIopEknk77w	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	BC5y2qltlALrIopEknk77w	staff 14
-16	27377ab86099b95a796b2079	2026-11-20	100000	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	16dC8rttwSheuNjK35We6Q	manager 13
-16	7c0d28325e48410fbabd2c82	2026-11-20	100000	2026-11-20 10:10:12+00	16dC8rttwSheuNjK35We6Q	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	221e6e99c6a2ff09b64af5ec	2026-09-25	100000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	iODLikzvI7SUEwnlyWKd0g	manager 3
+16	7c58ef29f50372d4e67dd959	2026-10-23	100000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	cj6TpE0pXTlrCS-2atEIEw	manager 8
+16	69c1c62dcbe5735fa0049595	2026-11-20	100000	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
+16	097effb89e61dfe217048916	2026-11-20	100000	2026-11-20 10:00:08+00	4jgyWClxjrowTeRPTR8W0g	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	4jgyWClxjrowTeRPTR8W0g	staff 14
+16	a5776dd2e8a02212e4092ab4	2026-11-20	100000	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
+16	c6af6d80d013b54de76d6aa4	2026-11-20	100000	2026-11-20 10:10:12+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	911	11	cart	58141d6ba101676378d88a2ea3b99c39	0	guest	510b5063e8511ee9786fcd2aa13726a3	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	913	11	cart	58141d6ba101676378d88a2ea3b99c39	0	guest	0b81e3ea2cd564e9732cce1b0a967058	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	914	11	cart	58141d6ba101676378d88a2ea3b99c39	1	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	917	11	cart	58141d6ba101676378d88a2ea3b99c39	2	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "510b5063e8511ee9786fcd2aa13726a3", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "510b5063e8511ee9786fcd2aa13726a3-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	918	11	cart	58141d6ba101676378d88a2ea3b99c39	3	guest	0b81e3ea2cd564e9732cce1b0a967058	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "0b81e3ea2cd564e9732cce1b0a967058", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "0b81e3ea2cd564e9732cce1b0a967058-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "0b81e3ea2cd564e9732cce1b0a967058"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	919	11	cart	58141d6ba101676378d88a2ea3b99c39	4	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "510b5063e8511ee9786fcd2aa13726a3", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	920	11	cart	58141d6ba101676378d88a2ea3b99c39	5	guest	510b5063e8511ee9786fcd2aa13726a3	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20ddebbaa449c52beaae6e", "version": 5, "revision": 5}, "action": "order-success", "cartId": "58141d6ba101676378d88a2ea3b99c39", "clientId": "510b5063e8511ee9786fcd2aa13726a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1061	11	cart	5334835afe7bc45a373f329e2a729ccb	0	guest	63b92bdf17b322d1724b0ac3d864219e	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1063	11	cart	5334835afe7bc45a373f329e2a729ccb	0	guest	a9092e7fd13eda50c446704d19281f9a	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1064	11	cart	5334835afe7bc45a373f329e2a729ccb	1	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1065	11	cart	5334835afe7bc45a373f329e2a729ccb	2	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "63b92bdf17b322d1724b0ac3d864219e", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "63b92bdf17b322d1724b0ac3d864219e-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1066	11	cart	5334835afe7bc45a373f329e2a729ccb	3	guest	a9092e7fd13eda50c446704d19281f9a	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "a9092e7fd13eda50c446704d19281f9a", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "a9092e7fd13eda50c446704d19281f9a-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "a9092e7fd13eda50c446704d19281f9a"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1067	11	cart	5334835afe7bc45a373f329e2a729ccb	4	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "63b92bdf17b322d1724b0ac3d864219e", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1068	11	cart	5334835afe7bc45a373f329e2a729ccb	5	guest	63b92bdf17b322d1724b0ac3d864219e	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f20e86c4ac7b1bf4dbe4aaf", "version": 5, "revision": 5}, "action": "order-success", "cartId": "5334835afe7bc45a373f329e2a729ccb", "clientId": "63b92bdf17b322d1724b0ac3d864219e"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-353	20261100	1458	11	cart	60782b374adac8303d4041b26f2be717	0	guest	d89a48b54b52dff5d7669f64901ea57a	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1460	11	cart	60782b374adac8303d4041b26f2be717	0	guest	88987fbe0ade9d70f17c351ffa2d81d1	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1461	11	cart	60782b374adac8303d4041b26f2be717	1	guest	d89a48b54b52dff5d7669f64901ea57a	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d89a48b54b52dff5d7669f64901ea57a", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d89a48b54b52dff5d7669f64901ea57a-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "60782b374adac8303d4041b26f2be717", "clientId": "d89a48b54b52dff5d7669f64901ea57a"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1462	11	cart	60782b374adac8303d4041b26f2be717	2	guest	88987fbe0ade9d70f17c351ffa2d81d1	cart.changed	{"node": "c717b360-3a1f-46ba-a804-99b8a2507921", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "88987fbe0ade9d70f17c351ffa2d81d1", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "88987fbe0ade9d70f17c351ffa2d81d1-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "60782b374adac8303d4041b26f2be717", "clientId": "88987fbe0ade9d70f17c351ffa2d81d1"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-358	20261100	1464	11	cart	60782b374adac8303d4041b26f2be717	2	guest	d89a48b54b52dff5d7669f64901ea57a	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
-5	20260900	768	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-6	20260900	768	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	786	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	794	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	830	0	staff	dwH0Lh5P4QIdcEChUcwbUA	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	834	0	staff	-5a-_CqhwvjyOOEU_7qXcg	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	837	0	staff	aCxVlAnBObtpWZiV-kSqGg	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	842	0	staff	cr08O0VJKLjlXhflvSFrBQ	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	844	16	drawer	919e2618ff607fac2ca89188	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "dwH0Lh5P4QIdcEChUcwbUA"}	2026-09-25 10:00:00+00
-18	20260900	848	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	guest	e07b44ba447ac72b409462b45262651a	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	848	16	order	01a0d801ed00fe9c36403c46b0b40f06	1	guest	e07b44ba447ac72b409462b45262651a	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	850	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	guest	a713f30c4ebe455cc7c002a6cd4e3fce	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	850	16	order	01a0d801ed00829175a966308ae81280	1	guest	a713f30c4ebe455cc7c002a6cd4e3fce	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	852	16	visit	c83029b088194cf28f268438a13f56de	\N	guest	cbba0a9e8e3cd7e82ce0f420e1d58443	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	852	16	order	01a0d801ed00624cc33cf1321149a8eb	1	guest	cbba0a9e8e3cd7e82ce0f420e1d58443	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	855	16	order	01a0d801ed00fe9c36403c46b0b40f06	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	857	16	order	01a0d801ed00829175a966308ae81280	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	859	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "9KD5eHPVzcKfn_FQe-QmUw", "entryId": "cd8e3e6978e06ccee503e3c6", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	862	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 13, "paymentId": "2587fc02ee08b22081f0d372"}	2026-09-25 10:00:00+00
-28	20260900	863	16	payment	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	\N	guest	a713f30c4ebe455cc7c002a6cd4e3fce	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "7a8fc667ff764455b45220e8c4dd736a"}	2026-09-25 10:00:00+00
-29	20260900	863	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	guest	a713f30c4ebe455cc7c002a6cd4e3fce	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE"}	2026-09-25 10:00:00+00
-30	20260900	866	16	payment	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "7a8fc667ff764455b45220e8c4dd736a"}	2026-09-25 10:00:00+00
-31	20260900	867	16	payment	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "7a8fc667ff764455b45220e8c4dd736a"}	2026-09-25 10:00:00+00
-32	20260900	867	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE"}	2026-09-25 10:00:00+00
-33	20260900	868	16	order	01a0d801ed00fe9c36403c46b0b40f06	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	868	16	order	01a0d801ed00fe9c36403c46b0b40f06	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	868	16	visit	9a0969cbe2104ee9a13aa79f1efa72e4	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "9a0969cbe2104ee9a13aa79f1efa72e4", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	872	16	order	01a0d801ed00829175a966308ae81280	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	872	16	order	01a0d801ed00829175a966308ae81280	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	872	16	visit	7a8fc667ff764455b45220e8c4dd736a	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "7a8fc667ff764455b45220e8c4dd736a", "tableIdx": 14}	2026-09-25 10:00:00+00
-43	20260900	891	0	staff	4G01L7MTrJkVHxGxoFOtAQ	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-51	20260900	901	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
-63	20260900	920	11	order	01a0d80bff20ddebbaa449c52beaae6e	1	guest	510b5063e8511ee9786fcd2aa13726a3	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "e0ff6097154549e7aa428a39eadc4e69", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-68	20260900	928	16	drawer	919e2618ff607fac2ca89188	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "expected": 123000}	2026-09-25 10:11:00+00
-39	20260900	875	16	order	01a0d801ed00624cc33cf1321149a8eb	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	875	16	order	01a0d801ed00624cc33cf1321149a8eb	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	875	16	order	01a0d801ed00624cc33cf1321149a8eb	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	875	16	visit	c83029b088194cf28f268438a13f56de	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "visitId": "c83029b088194cf28f268438a13f56de", "tableIdx": 15}	2026-09-25 10:00:00+00
-46	20260900	896	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
-47	20260900	897	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
-48	20260900	897	7	visit	f6c9fc35bc624630a497d7aa00e63ae7	\N	guest	276946c95cc2bafa04d3da52d61b241f	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	897	7	order	01a0d801ed0008eb1e50ad1c62c2daf9	2	guest	276946c95cc2bafa04d3da52d61b241f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f6c9fc35bc624630a497d7aa00e63ae7", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-50	20260900	899	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "4G01L7MTrJkVHxGxoFOtAQ", "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
-52	20260900	903	7	order	01a0d801ed005fed07d6606453ace009	1	guest	48c148851a2e22c4eddea32d457d4969	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	903	7	payment	BQ4CKHCZDGLWA9L6X63NMD67TFN3AF99L	\N	guest	48c148851a2e22c4eddea32d457d4969	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed005fed07d6606453ace009"}	2026-09-25 10:00:00+00
-54	20260900	906	7	payment	BQ4CKHCZDGLWA9L6X63NMD67TFN3AF99L	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed005fed07d6606453ace009"}	2026-09-25 10:11:00+00
-55	20260900	906	7	order	01a0d801ed005fed07d6606453ace009	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-58	20260900	914	11	visit	e0ff6097154549e7aa428a39eadc4e69	\N	guest	510b5063e8511ee9786fcd2aa13726a3	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-69	20260900	930	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "dwH0Lh5P4QIdcEChUcwbUA", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-44	20260900	894	7	order	01a0d801ed0008eb1e50ad1c62c2daf9	1	guest	276946c95cc2bafa04d3da52d61b241f	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	894	7	payment	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	\N	guest	276946c95cc2bafa04d3da52d61b241f	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed0008eb1e50ad1c62c2daf9"}	2026-09-25 10:00:00+00
-65	20260900	923	1	visit	2a5af49253024300a6e8b4f28ff68979	\N	guest	42f0386d4ffe381be27c590e1baa8c3e	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	923	1	order	01a0d80bff20ece318969ce49c519dfc	1	guest	42f0386d4ffe381be27c590e1baa8c3e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2a5af49253024300a6e8b4f28ff68979", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-67	20260900	926	1	review	8ba4c0b61d9a8b007e640154	\N	guest	42f0386d4ffe381be27c590e1baa8c3e	review.written	{"photos": 1, "visitId": "2a5af49253024300a6e8b4f28ff68979"}	2026-09-25 10:11:00+00
-70	20261000	949	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	985	0	staff	WrFTRFFDViCrvzn0-LXKiQ	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	990	0	staff	BFa2F863q7pKrBGhLQi23w	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	992	0	staff	8W3X5ZZ5QAZ2HheaDywYgQ	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	998	0	staff	svZ3MGxlbAsR-TVEkIavZA	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	1000	16	drawer	1c1aa90384a348ec430a45a2	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "svZ3MGxlbAsR-TVEkIavZA"}	2026-10-23 10:00:00+00
-76	20261000	1002	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	guest	77f6448dac01818e31e7843b5fad7bf1	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1002	16	order	01a16833fd00eecf63ac845254aee4f3	1	guest	77f6448dac01818e31e7843b5fad7bf1	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1005	16	visit	b150254758ba42fd81469b429da620e5	\N	guest	aa092805573574ba36494f3d0046708c	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1005	16	order	01a16833fd00b13e7ac457a74d0d58ca	1	guest	aa092805573574ba36494f3d0046708c	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1007	16	visit	4f2d376c199c465fab5be15035c6cfac	\N	guest	7b9c8f59c75d2b778a1894fa3da80b6d	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1007	16	order	01a16833fd0006b64028ad80a6152d71	1	guest	7b9c8f59c75d2b778a1894fa3da80b6d	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1008	16	order	01a16833fd00eecf63ac845254aee4f3	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1009	16	order	01a16833fd00b13e7ac457a74d0d58ca	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1010	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "9KD5eHPVzcKfn_FQe-QmUw", "entryId": "a26c1ccc32121882deaadb26", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1014	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 13, "paymentId": "29d3ee86b115f25498a45e19"}	2026-10-23 10:00:00+00
-86	20261000	1015	16	payment	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	\N	guest	aa092805573574ba36494f3d0046708c	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "b150254758ba42fd81469b429da620e5"}	2026-10-23 10:00:00+00
-87	20261000	1015	16	visit	b150254758ba42fd81469b429da620e5	\N	guest	aa092805573574ba36494f3d0046708c	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K"}	2026-10-23 10:00:00+00
-88	20261000	1017	16	payment	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "b150254758ba42fd81469b429da620e5"}	2026-10-23 10:00:00+00
-89	20261000	1018	16	payment	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "b150254758ba42fd81469b429da620e5"}	2026-10-23 10:00:00+00
-90	20261000	1018	16	visit	b150254758ba42fd81469b429da620e5	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K"}	2026-10-23 10:00:00+00
-91	20261000	1020	16	order	01a16833fd00eecf63ac845254aee4f3	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1020	16	order	01a16833fd00eecf63ac845254aee4f3	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1020	16	visit	815e4de2a5ca47869d77018f4f80aeac	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "815e4de2a5ca47869d77018f4f80aeac", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1023	16	order	01a16833fd00b13e7ac457a74d0d58ca	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1023	16	order	01a16833fd00b13e7ac457a74d0d58ca	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1023	16	visit	b150254758ba42fd81469b429da620e5	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "b150254758ba42fd81469b429da620e5", "tableIdx": 14}	2026-10-23 10:00:00+00
-102	20261000	1045	7	order	01a16833fd002cdb6e6963d8b1c34a3c	1	guest	18532b1b7f045eb7d147b99da6c181b7	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-97	20261000	1026	16	order	01a16833fd0006b64028ad80a6152d71	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1026	16	order	01a16833fd0006b64028ad80a6152d71	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1026	16	order	01a16833fd0006b64028ad80a6152d71	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1026	16	visit	4f2d376c199c465fab5be15035c6cfac	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "svZ3MGxlbAsR-TVEkIavZA", "visitId": "4f2d376c199c465fab5be15035c6cfac", "tableIdx": 15}	2026-10-23 10:00:00+00
-101	20261000	1039	0	staff	mxQQSP5qE1HndGrjLEl6MA	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-104	20261000	1046	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
-116	20261000	1064	11	visit	316422921fe54cfbbfef2fe7fc40b2e6	\N	guest	63b92bdf17b322d1724b0ac3d864219e	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-121	20261000	1068	11	order	01a1683e0f20e86c4ac7b1bf4dbe4aaf	1	guest	63b92bdf17b322d1724b0ac3d864219e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "316422921fe54cfbbfef2fe7fc40b2e6", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-127	20261000	1077	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "svZ3MGxlbAsR-TVEkIavZA", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
-103	20261000	1045	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	guest	18532b1b7f045eb7d147b99da6c181b7	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
-105	20261000	1047	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
-106	20261000	1047	7	visit	252721bee3984dc1b28fc0173cd37c4e	\N	guest	18532b1b7f045eb7d147b99da6c181b7	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1047	7	order	01a16833fd002cdb6e6963d8b1c34a3c	2	guest	18532b1b7f045eb7d147b99da6c181b7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "252721bee3984dc1b28fc0173cd37c4e", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-109	20261000	1050	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
-110	20261000	1053	7	order	01a16833fd005d34a42894e1b802e5b8	1	guest	6c297a297a52847d3f0a0cd28af32cea	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1053	7	payment	W9A4VT97D36SRJJAVEHWNB8GGUQ5JZAQB	\N	guest	6c297a297a52847d3f0a0cd28af32cea	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd005d34a42894e1b802e5b8"}	2026-10-23 10:00:00+00
-108	20261000	1048	7	payment	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "mxQQSP5qE1HndGrjLEl6MA", "orderId": "01a16833fd002cdb6e6963d8b1c34a3c"}	2026-10-23 10:00:00+00
-112	20261000	1056	7	payment	W9A4VT97D36SRJJAVEHWNB8GGUQ5JZAQB	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd005d34a42894e1b802e5b8"}	2026-10-23 10:11:00+00
-113	20261000	1056	7	order	01a16833fd005d34a42894e1b802e5b8	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-123	20261000	1071	1	visit	b72345c4964045169ca2db3cd0e968a8	\N	guest	747bdbf900c421a96f41a9021b91bd74	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1071	1	order	01a1683e0f206470f9119f4f29c45ce3	1	guest	747bdbf900c421a96f41a9021b91bd74	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b72345c4964045169ca2db3cd0e968a8", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-125	20261000	1074	1	review	5f4ebb3b641a47f5bb867e2e	\N	guest	747bdbf900c421a96f41a9021b91bd74	review.written	{"photos": 1, "visitId": "b72345c4964045169ca2db3cd0e968a8"}	2026-10-23 10:11:00+00
-126	20261000	1075	16	drawer	1c1aa90384a348ec430a45a2	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "svZ3MGxlbAsR-TVEkIavZA", "expected": 123000}	2026-10-23 10:11:00+00
+56	20260900	941	11	cart	99ab8c55db46bec0de7d61abdf32c157	0	guest	125f5f22580fab8622b83ae4f4288c94	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	943	11	cart	99ab8c55db46bec0de7d61abdf32c157	0	guest	343683836c54164d5a2fef3cf99bd6f3	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	944	11	cart	99ab8c55db46bec0de7d61abdf32c157	1	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	946	11	cart	99ab8c55db46bec0de7d61abdf32c157	2	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "125f5f22580fab8622b83ae4f4288c94", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "125f5f22580fab8622b83ae4f4288c94-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	949	11	cart	99ab8c55db46bec0de7d61abdf32c157	3	guest	343683836c54164d5a2fef3cf99bd6f3	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "343683836c54164d5a2fef3cf99bd6f3", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "343683836c54164d5a2fef3cf99bd6f3-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "343683836c54164d5a2fef3cf99bd6f3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	950	11	cart	99ab8c55db46bec0de7d61abdf32c157	4	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "125f5f22580fab8622b83ae4f4288c94", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	951	11	cart	99ab8c55db46bec0de7d61abdf32c157	5	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff209b434aa0c324888c371c", "version": 5, "revision": 5}, "action": "order-success", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1104	11	cart	88a95caee23f18ec10b089596bc061d0	0	guest	507a3e197cc8cbe855e603600cab3181	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1106	11	cart	88a95caee23f18ec10b089596bc061d0	0	guest	f3fa2802aabf0e0b027deb519a4b9e1f	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1107	11	cart	88a95caee23f18ec10b089596bc061d0	1	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1108	11	cart	88a95caee23f18ec10b089596bc061d0	2	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "507a3e197cc8cbe855e603600cab3181", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "507a3e197cc8cbe855e603600cab3181-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1110	11	cart	88a95caee23f18ec10b089596bc061d0	3	guest	f3fa2802aabf0e0b027deb519a4b9e1f	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "f3fa2802aabf0e0b027deb519a4b9e1f", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "f3fa2802aabf0e0b027deb519a4b9e1f-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "f3fa2802aabf0e0b027deb519a4b9e1f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1111	11	cart	88a95caee23f18ec10b089596bc061d0	4	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "507a3e197cc8cbe855e603600cab3181", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1113	11	cart	88a95caee23f18ec10b089596bc061d0	5	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2066c5ef5f216855017015", "version": 5, "revision": 5}, "action": "order-success", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+351	20261100	1522	11	cart	a87166883e94a0deb2a0ef4e1d019e63	0	guest	2bac0a4d5c90aff49f8884c424e8d001	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+352	20261100	1524	11	cart	a87166883e94a0deb2a0ef4e1d019e63	0	guest	77f4fdb35cebb3ea7e9c71d15e8b4814	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1525	11	cart	a87166883e94a0deb2a0ef4e1d019e63	1	guest	2bac0a4d5c90aff49f8884c424e8d001	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "2bac0a4d5c90aff49f8884c424e8d001", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "2bac0a4d5c90aff49f8884c424e8d001-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "a87166883e94a0deb2a0ef4e1d019e63", "clientId": "2bac0a4d5c90aff49f8884c424e8d001"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+355	20261100	1526	11	cart	a87166883e94a0deb2a0ef4e1d019e63	2	guest	77f4fdb35cebb3ea7e9c71d15e8b4814	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "77f4fdb35cebb3ea7e9c71d15e8b4814", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "77f4fdb35cebb3ea7e9c71d15e8b4814-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "a87166883e94a0deb2a0ef4e1d019e63", "clientId": "77f4fdb35cebb3ea7e9c71d15e8b4814"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1528	11	cart	a87166883e94a0deb2a0ef4e1d019e63	2	guest	2bac0a4d5c90aff49f8884c424e8d001	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+5	20260900	769	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+6	20260900	769	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+7	20260900	774	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+8	20260900	774	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+9	20260900	787	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+10	20260900	789	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+11	20260900	789	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
+12	20260900	796	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	830	0	staff	cPRVpY2X2Y8CHradw1AzSA	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	836	0	staff	iODLikzvI7SUEwnlyWKd0g	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	839	0	staff	W6aoOclphFVrdX8hx6gS8w	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	845	0	staff	ct6Ym2MLZdw9tGFtAWUCvw	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	849	16	drawer	221e6e99c6a2ff09b64af5ec	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "iODLikzvI7SUEwnlyWKd0g"}	2026-09-25 10:00:00+00
+18	20260900	853	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	guest	b08bdc3fb92dbb011c8593b0cf14381c	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	853	16	order	01a0d801ed0027794527daa814208577	1	guest	b08bdc3fb92dbb011c8593b0cf14381c	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	859	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	guest	ee236f792aee2af269b73bf481ff0446	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	859	16	order	01a0d801ed00df88ca13c5df413b89ea	1	guest	ee236f792aee2af269b73bf481ff0446	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	863	16	visit	49ade73b9b134931ad2f0516087aff00	\N	guest	fab6967c9f7be8e9ccbd415c7761169a	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	863	16	order	01a0d801ed00a0014872d69ce40de655	1	guest	fab6967c9f7be8e9ccbd415c7761169a	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	865	16	order	01a0d801ed0027794527daa814208577	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	870	16	order	01a0d801ed00df88ca13c5df413b89ea	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	874	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "zko7Du26cwiZVDckpHaGig", "entryId": "456bbadc86bcdf1afb0dee0f", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	876	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 13, "paymentId": "48568e18c139ca9116cab487"}	2026-09-25 10:00:00+00
+28	20260900	878	16	payment	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	\N	guest	ee236f792aee2af269b73bf481ff0446	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "f938e479f62a4508b8a0eb8a2318d193"}	2026-09-25 10:00:00+00
+29	20260900	878	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	guest	ee236f792aee2af269b73bf481ff0446	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL"}	2026-09-25 10:00:00+00
+30	20260900	882	16	payment	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "f938e479f62a4508b8a0eb8a2318d193"}	2026-09-25 10:00:00+00
+31	20260900	885	16	payment	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "f938e479f62a4508b8a0eb8a2318d193"}	2026-09-25 10:00:00+00
+32	20260900	885	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL"}	2026-09-25 10:00:00+00
+33	20260900	887	16	order	01a0d801ed0027794527daa814208577	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	887	16	order	01a0d801ed0027794527daa814208577	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	887	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	893	16	order	01a0d801ed00df88ca13c5df413b89ea	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	893	16	order	01a0d801ed00df88ca13c5df413b89ea	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	893	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14}	2026-09-25 10:00:00+00
+47	20260900	924	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
+48	20260900	924	7	visit	f443f42dc77342f9b7dea6e79e9dc8b7	\N	guest	fb2cf585e6857fb7ab3f45a7d8473878	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	924	7	order	01a0d801ed004ce5589ea84ae8976a50	2	guest	fb2cf585e6857fb7ab3f45a7d8473878	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f443f42dc77342f9b7dea6e79e9dc8b7", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+52	20260900	932	7	order	01a0d801ed004ed1c6886eba1f962ae0	1	guest	daa60b6b423bc91ce28e139ec08a14a1	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	932	7	payment	J69MS9Y45TKFQ8BVQXM6SXAHZVAACTEJ6	\N	guest	daa60b6b423bc91ce28e139ec08a14a1	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed004ed1c6886eba1f962ae0"}	2026-09-25 10:00:00+00
+39	20260900	899	16	order	01a0d801ed00a0014872d69ce40de655	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	899	16	order	01a0d801ed00a0014872d69ce40de655	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	899	16	order	01a0d801ed00a0014872d69ce40de655	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	899	16	visit	49ade73b9b134931ad2f0516087aff00	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15}	2026-09-25 10:00:00+00
+43	20260900	915	0	staff	zvcf8n1kLXF1i1gl15-aww	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+44	20260900	918	7	order	01a0d801ed004ce5589ea84ae8976a50	1	guest	fb2cf585e6857fb7ab3f45a7d8473878	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	918	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	guest	fb2cf585e6857fb7ab3f45a7d8473878	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
+51	20260900	929	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
+54	20260900	935	7	payment	J69MS9Y45TKFQ8BVQXM6SXAHZVAACTEJ6	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed004ed1c6886eba1f962ae0"}	2026-09-25 10:11:00+00
+55	20260900	935	7	order	01a0d801ed004ed1c6886eba1f962ae0	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+65	20260900	954	1	visit	95f1c382d9844bc78294429d22f3c764	\N	guest	3abb3cbab358d89d39561b177e3fa23b	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	954	1	order	01a0d80bff20bd6283e3a2a796e226f6	1	guest	3abb3cbab358d89d39561b177e3fa23b	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "95f1c382d9844bc78294429d22f3c764", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+67	20260900	958	1	review	622d3ceed25bf1f8679a4509	\N	guest	3abb3cbab358d89d39561b177e3fa23b	review.written	{"photos": 1, "visitId": "95f1c382d9844bc78294429d22f3c764"}	2026-09-25 10:11:00+00
+46	20260900	922	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
+50	20260900	926	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "zvcf8n1kLXF1i1gl15-aww", "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
+58	20260900	944	11	visit	a9c537f2822d424c94b2a2d8dad23ce5	\N	guest	125f5f22580fab8622b83ae4f4288c94	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+63	20260900	951	11	order	01a0d80bff209b434aa0c324888c371c	1	guest	125f5f22580fab8622b83ae4f4288c94	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "a9c537f2822d424c94b2a2d8dad23ce5", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+68	20260900	960	16	drawer	221e6e99c6a2ff09b64af5ec	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "iODLikzvI7SUEwnlyWKd0g", "expected": 123000}	2026-09-25 10:11:00+00
+69	20260900	962	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "iODLikzvI7SUEwnlyWKd0g", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+70	20261000	980	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	1012	0	staff	cj6TpE0pXTlrCS-2atEIEw	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	1019	0	staff	4Dx7yxml-HlA3riyH-kOIQ	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	1027	0	staff	HWdFvN4oc5y0XXvWj858hg	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	1028	0	staff	2kd33LuVYEHGDaGyW2g8wQ	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	1031	16	drawer	7c58ef29f50372d4e67dd959	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "cj6TpE0pXTlrCS-2atEIEw"}	2026-10-23 10:00:00+00
+76	20261000	1034	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	guest	94cc4e60c8d5118efc5b4995704e3d16	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1034	16	order	01a16833fd00fce952bad20bdf8f6f71	1	guest	94cc4e60c8d5118efc5b4995704e3d16	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1039	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1039	16	order	01a16833fd00cd90203d850a8a774198	1	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1041	16	visit	b75c8a1db47d4c048abceca34b53b685	\N	guest	48b3ff3562210d81cbc1630accef6f43	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1041	16	order	01a16833fd0088ff57c38ff1fe6309b2	1	guest	48b3ff3562210d81cbc1630accef6f43	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1043	16	order	01a16833fd00fce952bad20bdf8f6f71	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1044	16	order	01a16833fd00cd90203d850a8a774198	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1048	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "zko7Du26cwiZVDckpHaGig", "entryId": "b32efce7ac1267362cb38821", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1050	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 13, "paymentId": "71bd19e9b8ffdfa209b2a0c0"}	2026-10-23 10:00:00+00
+86	20261000	1052	16	payment	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	\N	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "7098b72744d24f0e8d51a05274cfd5a0"}	2026-10-23 10:00:00+00
+87	20261000	1052	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL"}	2026-10-23 10:00:00+00
+88	20261000	1055	16	payment	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "7098b72744d24f0e8d51a05274cfd5a0"}	2026-10-23 10:00:00+00
+89	20261000	1057	16	payment	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "7098b72744d24f0e8d51a05274cfd5a0"}	2026-10-23 10:00:00+00
+90	20261000	1057	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL"}	2026-10-23 10:00:00+00
+91	20261000	1058	16	order	01a16833fd00fce952bad20bdf8f6f71	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1058	16	order	01a16833fd00fce952bad20bdf8f6f71	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1058	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1061	16	order	01a16833fd00cd90203d850a8a774198	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1061	16	order	01a16833fd00cd90203d850a8a774198	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1061	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14}	2026-10-23 10:00:00+00
+101	20261000	1083	0	staff	McJZ5s3KuHszOexj05BhAQ	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+97	20261000	1067	16	order	01a16833fd0088ff57c38ff1fe6309b2	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1067	16	order	01a16833fd0088ff57c38ff1fe6309b2	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1067	16	order	01a16833fd0088ff57c38ff1fe6309b2	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1067	16	visit	b75c8a1db47d4c048abceca34b53b685	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15}	2026-10-23 10:00:00+00
+109	20261000	1094	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
+116	20261000	1107	11	visit	3516ddf4fba94811941264ba9c2c6e6e	\N	guest	507a3e197cc8cbe855e603600cab3181	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+123	20261000	1116	1	visit	61bbd72a31fe4c9b82c49b450b1aa72c	\N	guest	abc74067d898fb0319872d75a5da630f	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1116	1	order	01a1683e0f208b9ef6f58d43a8798ef8	1	guest	abc74067d898fb0319872d75a5da630f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "61bbd72a31fe4c9b82c49b450b1aa72c", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1119	1	review	ba9c3f237abe4dbaa8055f77	\N	guest	abc74067d898fb0319872d75a5da630f	review.written	{"photos": 1, "visitId": "61bbd72a31fe4c9b82c49b450b1aa72c"}	2026-10-23 10:11:00+00
+126	20261000	1121	16	drawer	7c58ef29f50372d4e67dd959	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "cj6TpE0pXTlrCS-2atEIEw", "expected": 123000}	2026-10-23 10:11:00+00
+102	20261000	1086	7	order	01a16833fd00a5a3c9fe8f40f05fd652	1	guest	24bb1b07be17e07f43ca079f77432ad7	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1086	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	guest	24bb1b07be17e07f43ca079f77432ad7	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
+104	20261000	1087	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
+105	20261000	1088	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
+106	20261000	1088	7	visit	3061ddd77d724c37aff08f1998110206	\N	guest	24bb1b07be17e07f43ca079f77432ad7	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1088	7	order	01a16833fd00a5a3c9fe8f40f05fd652	2	guest	24bb1b07be17e07f43ca079f77432ad7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3061ddd77d724c37aff08f1998110206", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+108	20261000	1092	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "McJZ5s3KuHszOexj05BhAQ", "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
+110	20261000	1096	7	order	01a16833fd00ccdc34e7ca1cd736c9af	1	guest	fb14fa8e5cf26f47bd7d366d3afe5e45	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1096	7	payment	WUAQQ8N2JTFJV6FPTZHL2QWU4GSHUJEPB	\N	guest	fb14fa8e5cf26f47bd7d366d3afe5e45	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00ccdc34e7ca1cd736c9af"}	2026-10-23 10:00:00+00
+112	20261000	1099	7	payment	WUAQQ8N2JTFJV6FPTZHL2QWU4GSHUJEPB	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00ccdc34e7ca1cd736c9af"}	2026-10-23 10:11:00+00
+113	20261000	1099	7	order	01a16833fd00ccdc34e7ca1cd736c9af	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+121	20261000	1113	11	order	01a1683e0f2066c5ef5f216855017015	1	guest	507a3e197cc8cbe855e603600cab3181	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3516ddf4fba94811941264ba9c2c6e6e", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+127	20261000	1123	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "cj6TpE0pXTlrCS-2atEIEw", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1095	0	staff	9KD5eHPVzcKfn_FQe-QmUw	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1126	0	staff	5mHhDZEqnMuAIOFI3toHwA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1135	0	staff	RTNVPSqIwQiIh-fzV3ojxA	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1140	0	staff	BC5y2qltlALrIopEknk77w	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1144	0	staff	16dC8rttwSheuNjK35We6Q	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1146	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:00:00+00
-134	20261100	1148	16	visit	f056bc30bf714a69a7aee9851c306840	\N	guest	1bb821262d3b8800ad9514e76c25bb90	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1148	16	order	01a1f8660d00bf5fa80cf401e947cd75	1	guest	1bb821262d3b8800ad9514e76c25bb90	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f056bc30bf714a69a7aee9851c306840", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1150	16	visit	75d4ca8aae2c41cda347070deef9d0fb	\N	guest	9a7374a4d978d0d3c8f2e5cb87494c20	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1150	16	order	01a1f8660d00f8b4dc741594705298cd	1	guest	9a7374a4d978d0d3c8f2e5cb87494c20	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "75d4ca8aae2c41cda347070deef9d0fb", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1152	16	visit	75d4ca8aae2c41cda347070deef9d0fb	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 14, "paymentId": "c282bd33b38341ca2d85d704"}	2026-11-20 10:00:00+00
-139	20261100	1154	16	visit	f056bc30bf714a69a7aee9851c306840	\N	staff	manager 13	seating.merged	{"userId": "16dC8rttwSheuNjK35We6Q", "visitId": "f056bc30bf714a69a7aee9851c306840", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "75d4ca8aae2c41cda347070deef9d0fb"}	2026-11-20 10:00:00+00
-140	20261100	1157	16	visit	80810dc587844471b739f9bb05069b25	\N	guest	3b58f90168e94e92d95768cdd13b5a74	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1157	16	order	01a1f8660d007f3b8bf855adeb6ca790	1	guest	3b58f90168e94e92d95768cdd13b5a74	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "80810dc587844471b739f9bb05069b25", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1158	16	order	01a1f8660d00575ff23a3fb1a61a5ebb	1	guest	3b58f90168e94e92d95768cdd13b5a74	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "80810dc587844471b739f9bb05069b25", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1160	16	order	01a1f8660d00a6d98dbaf220347f44a8	1	guest	3b58f90168e94e92d95768cdd13b5a74	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "80810dc587844471b739f9bb05069b25", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1161	16	visit	80810dc587844471b739f9bb05069b25	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 15, "paymentId": "a08f76c9edd9b2f7bc18cc5f"}	2026-11-20 10:00:00+00
-145	20261100	1162	16	visit	80810dc587844471b739f9bb05069b25	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "80810dc587844471b739f9bb05069b25", "orderIds": ["01a1f8660d00575ff23a3fb1a61a5ebb", "01a1f8660d00a6d98dbaf220347f44a8"], "sessions": [], "tableIdx": 15, "toVisitId": "adb96a8d3b16447a8aeb75c5d6ec6417", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1166	16	visit	3aa89ad7b23647ce9a5bfeeac9997943	\N	guest	f5bd07299e5cf66772748de1a016c4ed	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1166	16	order	01a1f8660d007bc1d90ed2fbec0678a1	1	guest	f5bd07299e5cf66772748de1a016c4ed	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1168	16	visit	bd67427d276e41f7baa951edf0196351	\N	guest	720103607f98903d82a617feec91d831	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1168	16	order	01a1f8660d001e03765848790e772c3b	1	guest	720103607f98903d82a617feec91d831	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "bd67427d276e41f7baa951edf0196351", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1170	16	visit	3aa89ad7b23647ce9a5bfeeac9997943	\N	staff	manager 13	seating.merged	{"userId": "16dC8rttwSheuNjK35We6Q", "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "bd67427d276e41f7baa951edf0196351"}	2026-11-20 10:00:00+00
-151	20261100	1172	16	visit	3aa89ad7b23647ce9a5bfeeac9997943	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "3aa89ad7b23647ce9a5bfeeac9997943", "orderIds": ["01a1f8660d001e03765848790e772c3b"], "sessions": [22], "tableIdx": 17, "toVisitId": "74f6818640fd4e029b9c4f96d3b62869", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1176	16	visit	eb0b17e65d254cde83c8e2a25cfd313e	\N	guest	02b7273904c1cf9cd6622b0b4e984c44	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-158	20261100	1184	16	visit	dbbadaba38154c3fbcf365764b06f705	\N	guest	8dde57c64eecf3d480395ecdc12ff743	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-153	20261100	1176	16	order	01a1f8660d00afb227e897e3c91e0bb7	1	guest	02b7273904c1cf9cd6622b0b4e984c44	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "eb0b17e65d254cde83c8e2a25cfd313e", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-154	20261100	1178	16	visit	67e88057cc304d51bac18c674ebc9ad1	\N	guest	17990625396bd00a4819d0e9cddf5d39	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-155	20261100	1178	16	order	01a1f8660d00684d65abd701a22f110e	1	guest	17990625396bd00a4819d0e9cddf5d39	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "67e88057cc304d51bac18c674ebc9ad1", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-156	20261100	1179	16	order	01a1f8660d00afb227e897e3c91e0bb7	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "eb0b17e65d254cde83c8e2a25cfd313e", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1179	16	order	01a1f8660d0063d3b8904987665d1537	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "67e88057cc304d51bac18c674ebc9ad1", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-165	20261100	1192	16	visit	6532861d737f4b45b43b08c8ca38e49d	\N	guest	38ef7a64344f83fdb24211f42e2035f5	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1192	16	order	01a1f8660d00e9f218881dfff59c3b7e	1	guest	38ef7a64344f83fdb24211f42e2035f5	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "6532861d737f4b45b43b08c8ca38e49d", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1193	16	order	01a1f8660d00582b701a5dd0fa40b3e9	1	guest	363efac434203d0af8f8864f32fbcf22	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "7b38961293f643f9bba7a54fee89ef18", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-168	20261100	1194	16	order	01a1f8660d00582b701a5dd0fa40b3e9	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "7b38961293f643f9bba7a54fee89ef18", "tableIdx": 23, "toVisitId": "6532861d737f4b45b43b08c8ca38e49d", "toTableIdx": 24}	2026-11-20 10:00:00+00
-171	20261100	1200	16	visit	ce44c3ea4f194b13a53c5a186c30698a	\N	staff	staff 14	visit.moved	{"userId": "BC5y2qltlALrIopEknk77w", "visitId": "ce44c3ea4f194b13a53c5a186c30698a", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-172	20261100	1202	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	guest	99e4249922555127a3ea646dd098d4e8	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1202	16	order	01a1f8660d00f985e578fd5200252a79	1	guest	99e4249922555127a3ea646dd098d4e8	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-176	20261100	1206	16	order	01a1f8660d00f985e578fd5200252a79	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-178	20261100	1209	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 27, "paymentId": "04895d0bdcc9e36757f60307"}	2026-11-20 10:00:00+00
-184	20261100	1217	16	visit	dda9053c5a564b26917a2b0de1e4b376	\N	guest	9ad3d052b15ccb9e96e51e56b9bbcc4d	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1217	16	order	01a1f8660d00880fb3ea990b11754e10	1	guest	9ad3d052b15ccb9e96e51e56b9bbcc4d	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1218	16	order	01a1f8660d00880fb3ea990b11754e10	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1218	16	order	01a1f8660d00880fb3ea990b11754e10	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1218	16	order	01a1f8660d00880fb3ea990b11754e10	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1218	16	visit	dda9053c5a564b26917a2b0de1e4b376	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "dda9053c5a564b26917a2b0de1e4b376", "tableIdx": 29}	2026-11-20 10:00:00+00
-190	20261100	1221	16	visit	dda9053c5a564b26917a2b0de1e4b376	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 29}	2026-11-20 10:00:01+00
-220	20261100	1263	16	visit	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	\N	guest	19a5548e6c96cab045a064fb2aad4aa1	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1263	16	order	01a1f86614d0d7cb46f1503778b0018a	1	guest	19a5548e6c96cab045a064fb2aad4aa1	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-274	20261100	1333	16	visit	23e21dcbe68441c69dcab150dc8bca00	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 52, "paymentId": "df7dd858df5b6a469efeec92"}	2026-11-20 10:00:08+00
-336	20261100	1425	16	printer	abf7321cf8952f91	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:10:12+00
-159	20261100	1184	16	order	01a1f8660d00bcc8fe09e64539e6099b	1	guest	8dde57c64eecf3d480395ecdc12ff743	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "dbbadaba38154c3fbcf365764b06f705", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-163	20261100	1189	16	visit	7b38961293f643f9bba7a54fee89ef18	\N	guest	363efac434203d0af8f8864f32fbcf22	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1189	16	order	01a1f8660d00f8bc2a42d8a4a9ef3613	1	guest	363efac434203d0af8f8864f32fbcf22	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "7b38961293f643f9bba7a54fee89ef18", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-230	20261100	1277	16	visit	d64a372a3443406b82df4765403efac3	\N	guest	ee23093013088826cbc8bda10302de0d	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1277	16	order	01a1f86614d05a5382fbec2ad5605d72	1	guest	ee23093013088826cbc8bda10302de0d	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "d64a372a3443406b82df4765403efac3", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-232	20261100	1279	16	order	01a1f86614d05a5382fbec2ad5605d72	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "d64a372a3443406b82df4765403efac3", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-239	20261100	1287	16	order	01a1f86614d0756bb91a8630dd2396cb	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "38f5d4e89c164fadac84a883c67c1984", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-240	20261100	1289	16	visit	04e12e55bfa84ea996ea57c725d58d20	\N	guest	386e128ab2558d0bcd418c1036714bcc	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1289	16	order	01a1f86614d007ae4ca7ff0f6afdd6d3	1	guest	386e128ab2558d0bcd418c1036714bcc	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-243	20261100	1291	16	order	01a1f86614d06781cd4c59c7cf78de9e	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-244	20261100	1291	16	order	01a1f86614d06781cd4c59c7cf78de9e	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-252	20261100	1302	16	order	01a1f86614d05291e8f04efbd268ab3e	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "87d565bf454f4f0595e76526a547b258", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-254	20261100	1305	16	visit	adc3e758b8b640c79e9279703512103a	\N	guest	18336a1fa026001a9d2594d2cdc5988f	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1305	16	order	01a1f86614d01701af98e6f12e7173fb	1	guest	18336a1fa026001a9d2594d2cdc5988f	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "adc3e758b8b640c79e9279703512103a", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-260	20261100	1311	16	order	01a1f86614d0eb63929d755dd0943d77	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-264	20261100	1318	16	order	01a1f86614d0904fb8fa480706482ac3	1	guest	1ff85d3e22bbff6388b5cde0c310b900	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-266	20261100	1321	16	visit	63f16f21889a4ece8c9c5b392411123a	\N	guest	865ee756e16c8256791006f5f24e6fe0	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1321	16	order	01a1f86614d06f7f284c57d79e0988bf	1	guest	865ee756e16c8256791006f5f24e6fe0	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "63f16f21889a4ece8c9c5b392411123a", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-268	20261100	1323	16	order	01a1f86614d06f7f284c57d79e0988bf	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "63f16f21889a4ece8c9c5b392411123a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-269	20261100	1326	16	order	01a1f86614d06f7f284c57d79e0988bf	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "RTNVPSqIwQiIh-fzV3ojxA", "tableIdx": 51}	2026-11-20 10:00:08+00
-160	20261100	1185	16	visit	e04efdc54d614b338821f30890b3e026	\N	staff	staff 14	visit.opened	{"userId": "BC5y2qltlALrIopEknk77w", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1185	16	order	01a1f8660d00bcc8fe09e64539e6099b	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "dbbadaba38154c3fbcf365764b06f705", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1185	16	order	01a1f8660d002621fc398dad8599b1d8	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "e04efdc54d614b338821f30890b3e026", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-169	20261100	1198	16	visit	ce44c3ea4f194b13a53c5a186c30698a	\N	guest	7cda0593ed97756febf1691043494e45	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1198	16	order	01a1f8660d007b1e5d2bf6c2ca7896c6	1	guest	7cda0593ed97756febf1691043494e45	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "ce44c3ea4f194b13a53c5a186c30698a", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-174	20261100	1205	16	visit	346d3baf87e5405ebefb4de151dea48d	\N	guest	2d3af84a0ad7f955e65791d47c32a15b	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1205	16	order	01a1f8660d00b440b6a3f3deac2edba6	1	guest	2d3af84a0ad7f955e65791d47c32a15b	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "346d3baf87e5405ebefb4de151dea48d", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-177	20261100	1207	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	staff	manager 13	seating.merged	{"userId": "16dC8rttwSheuNjK35We6Q", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "346d3baf87e5405ebefb4de151dea48d"}	2026-11-20 10:00:00+00
-179	20261100	1211	16	order	01a1f8660d00b440b6a3f3deac2edba6	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-180	20261100	1211	16	order	01a1f8660d00f985e578fd5200252a79	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1211	16	order	01a1f8660d00f985e578fd5200252a79	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-182	20261100	1211	16	visit	31a055b8540d4e2c88d34afd1a27d5f8	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "31a055b8540d4e2c88d34afd1a27d5f8", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1211	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "BC5y2qltlALrIopEknk77w", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-191	20261100	1224	16	visit	aee7f94f300a4040ad7e4ac0ad984723	\N	guest	4c9c34cb3c1d75aa247a9cf93f82ff78	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1224	16	order	01a1f86610e8118ce5572a51805cbf28	1	guest	4c9c34cb3c1d75aa247a9cf93f82ff78	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1227	16	order	01a1f86610e8118ce5572a51805cbf28	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1227	16	order	01a1f86610e8118ce5572a51805cbf28	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1227	16	order	01a1f86610e8118ce5572a51805cbf28	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1227	16	visit	aee7f94f300a4040ad7e4ac0ad984723	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "aee7f94f300a4040ad7e4ac0ad984723", "tableIdx": 30}	2026-11-20 10:00:01+00
-197	20261100	1230	16	visit	aee7f94f300a4040ad7e4ac0ad984723	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 31}	2026-11-20 10:00:02+00
-198	20261100	1231	16	visit	b1cd85a1e9674ee8af5206f444e4b652	\N	staff	staff 14	visit.opened	{"userId": "BC5y2qltlALrIopEknk77w", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1231	16	visit	b1cd85a1e9674ee8af5206f444e4b652	\N	staff	staff 14	seating.counted	{"userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-200	20261100	1233	16	visit	53a7dd3302464d709b60ba06a424a245	\N	guest	d67183ab35d5f659ba97b3314d653f5e	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1233	16	order	01a1f86614d02fd7bed62878a19bd204	1	guest	d67183ab35d5f659ba97b3314d653f5e	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "53a7dd3302464d709b60ba06a424a245", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-203	20261100	1236	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 34}	2026-11-20 10:00:02+00
-204	20261100	1240	16	visit	4ff324955a6d420395cc6022f78b6a88	\N	guest	6ff9e3b5b4055d40bb039719e4c0daf2	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-202	20261100	1234	16	visit	53a7dd3302464d709b60ba06a424a245	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 33}	2026-11-20 10:00:02+00
-207	20261100	1243	16	visit	a30a243ff76b47bb94df7cdc700203d4	\N	guest	6bfa8826c90c3b88ddf29c197392795f	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1243	16	order	01a1f86614d0eb927bc3b90cfc850c43	1	guest	6bfa8826c90c3b88ddf29c197392795f	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "a30a243ff76b47bb94df7cdc700203d4", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-209	20261100	1244	16	order	01a1f86614d0e611aa8365421ecfebe8	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "a30a243ff76b47bb94df7cdc700203d4", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-210	20261100	1249	16	visit	94ca16b9c4dc4934b12a298c4b1575a5	\N	guest	08fc44b7519ea5a91d86d4d237e151f4	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1249	16	order	01a1f86614d0dd7ebc73443b3ca45140	1	guest	08fc44b7519ea5a91d86d4d237e151f4	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-212	20261100	1250	16	order	01a1f86614d0dd7ebc73443b3ca45140	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-213	20261100	1252	16	order	01a1f86614d0dd7ebc73443b3ca45140	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "94ca16b9c4dc4934b12a298c4b1575a5", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-217	20261100	1260	16	visit	5ca3e30db710436185f1d5de378d84dc	\N	guest	87c52b78e2585fd11a8e1e976d82684f	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1260	16	order	01a1f86614d0c66e29235460e1fa8641	1	guest	87c52b78e2585fd11a8e1e976d82684f	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "5ca3e30db710436185f1d5de378d84dc", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-219	20261100	1261	16	order	01a1f86614d0c66e29235460e1fa8641	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "5ca3e30db710436185f1d5de378d84dc", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-222	20261100	1264	16	order	01a1f86614d0634c4b094455a358f6bd	1	guest	19a5548e6c96cab045a064fb2aad4aa1	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-223	20261100	1265	16	order	01a1f86614d0634c4b094455a358f6bd	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-224	20261100	1269	16	order	01a1f86614d0634c4b094455a358f6bd	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "bb5a6fb1d59d45c2aabc4a6e06c7c3dc", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-225	20261100	1271	16	visit	fa7706d0645542b1bd71a8a533b2ed0e	\N	guest	0ba24f38ec06e9c4193f209e5c278b15	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1271	16	order	01a1f86614d0f96ffc3ce549937eae9d	1	guest	0ba24f38ec06e9c4193f209e5c278b15	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-227	20261100	1272	16	order	01a1f86614d0f96ffc3ce549937eae9d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-233	20261100	1281	16	visit	f5621a89a64d4223b060476c0c289127	\N	guest	6a98b1ea6ccc0fb3e89c606fb9fd5d58	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-234	20261100	1281	16	order	01a1f86614d0063b63c5e1db47ac8990	1	guest	6a98b1ea6ccc0fb3e89c606fb9fd5d58	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "f5621a89a64d4223b060476c0c289127", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-235	20261100	1282	16	order	01a1f86614d0063b63c5e1db47ac8990	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "f5621a89a64d4223b060476c0c289127", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-236	20261100	1284	16	visit	38f5d4e89c164fadac84a883c67c1984	\N	guest	86b84d935d56a5ffd73e99278f87d5ef	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1284	16	order	01a1f86614d0756bb91a8630dd2396cb	1	guest	86b84d935d56a5ffd73e99278f87d5ef	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "38f5d4e89c164fadac84a883c67c1984", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-238	20261100	1286	16	order	01a1f86614d0756bb91a8630dd2396cb	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "38f5d4e89c164fadac84a883c67c1984", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-205	20261100	1240	16	order	01a1f86614d057db92f0348e783da5da	1	guest	6ff9e3b5b4055d40bb039719e4c0daf2	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "4ff324955a6d420395cc6022f78b6a88", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-206	20261100	1241	16	order	01a1f86614d057db92f0348e783da5da	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "4ff324955a6d420395cc6022f78b6a88", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-214	20261100	1254	16	visit	06a443ba83f84f0e9c0df2991e26ac09	\N	guest	8034205388d7c113ecafd5dca472daeb	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1254	16	order	01a1f86614d007fc1b2e17e3ae06a19d	1	guest	8034205388d7c113ecafd5dca472daeb	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "06a443ba83f84f0e9c0df2991e26ac09", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-216	20261100	1255	16	order	01a1f86614d007fc1b2e17e3ae06a19d	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "06a443ba83f84f0e9c0df2991e26ac09", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-228	20261100	1273	16	order	01a1f86614d0f96ffc3ce549937eae9d	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1273	16	order	01a1f86614d0f96ffc3ce549937eae9d	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "BC5y2qltlALrIopEknk77w", "visitId": "fa7706d0645542b1bd71a8a533b2ed0e", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-245	20261100	1296	16	visit	909b935baf604ec4bbd4e22f6a75ff21	\N	guest	0c8b48a53150d8949d7c0615e791bab3	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1296	16	order	01a1f86614d02cd20600118d01c34b69	1	guest	0c8b48a53150d8949d7c0615e791bab3	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-247	20261100	1297	16	order	01a1f86614d00f72965dda3ae68d87f2	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1298	16	order	01a1f86614d00f72965dda3ae68d87f2	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1298	16	order	01a1f86614d00f72965dda3ae68d87f2	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "909b935baf604ec4bbd4e22f6a75ff21", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-250	20261100	1300	16	visit	87d565bf454f4f0595e76526a547b258	\N	guest	b20fbf212edbe9d767d79c9066c20e5d	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1300	16	order	01a1f86614d05291e8f04efbd268ab3e	1	guest	b20fbf212edbe9d767d79c9066c20e5d	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "87d565bf454f4f0595e76526a547b258", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-253	20261100	1303	16	order	01a1f86614d05291e8f04efbd268ab3e	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "BC5y2qltlALrIopEknk77w", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "87d565bf454f4f0595e76526a547b258", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-256	20261100	1306	16	order	01a1f86614d01701af98e6f12e7173fb	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "adc3e758b8b640c79e9279703512103a", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-257	20261100	1307	16	order	01a1f86614d01701af98e6f12e7173fb	3	guest	18336a1fa026001a9d2594d2cdc5988f	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "adc3e758b8b640c79e9279703512103a", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-258	20261100	1310	16	visit	9f7d2d8fca004134a0de02c0c5c76fd0	\N	guest	6685cc73786740eca23b079cac42608c	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1310	16	order	01a1f86614d0eb63929d755dd0943d77	1	guest	6685cc73786740eca23b079cac42608c	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-242	20261100	1290	16	order	01a1f86614d06781cd4c59c7cf78de9e	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "BC5y2qltlALrIopEknk77w", "isFirst": false, "visitId": "04e12e55bfa84ea996ea57c725d58d20", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-344	20261100	1445	16	visit	e320a6bd2979456eb5648767cd836513	\N	guest	7318c070c7d4575eb2ff4650f04cefbf	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-345	20261100	1445	16	order	01a1f86f63a08ff1802feb030b6ad385	1	guest	7318c070c7d4575eb2ff4650f04cefbf	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "e320a6bd2979456eb5648767cd836513", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-346	20261100	1446	16	order	01a1f86f63a08ff1802feb030b6ad385	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "16dC8rttwSheuNjK35We6Q", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "e320a6bd2979456eb5648767cd836513", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-349	20261100	1451	16	payment	G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC	\N	guest	c6cb8d86a8f8866d8378c65bb7564e74	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "ad3a73e44bf7420495d85ebabfbda1a5"}	2026-11-20 10:10:12+00
-350	20261100	1451	16	visit	ad3a73e44bf7420495d85ebabfbda1a5	\N	guest	c6cb8d86a8f8866d8378c65bb7564e74	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC"}	2026-11-20 10:10:12+00
-371	20261100	1523	16	visit	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	\N	pos	포스 bd1722c0883d172e	visit.opened	{"userId": "till:bd1722c0883d172e", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1523	16	order	01a1f86f7b10e5427bb966e911dbc58b	1	pos	포스 bd1722c0883d172e	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:bd1722c0883d172e", "isFirst": true, "visitId": "f416ebe653eb4bb3b8ec7a5cfd8ac2ca", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
-261	20261100	1312	16	order	01a1f86614d0eb63929d755dd0943d77	3	guest	6685cc73786740eca23b079cac42608c	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9f7d2d8fca004134a0de02c0c5c76fd0", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-286	20261100	1348	16	visit	037a791d7d2d4350923329790ef2a6f7	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 55, "paymentId": "90443ffc286af9ecd1a8bd6d"}	2026-11-20 10:00:08+00
-290	20261100	1353	16	visit	046fab4307cb476b9242d70e53d25928	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "16dC8rttwSheuNjK35We6Q", "entryId": "e3001b92057c2ab71cb2eeba", "tableIdx": 56}	2026-11-20 10:00:08+00
-291	20261100	1356	16	visit	b80017ff9b464acc9cb2888caa92ee29	\N	guest	8c98f05f05fb381df77f0821bfb37bf6	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1356	16	order	01a1f8662c40a43a663bb16028064955	1	guest	8c98f05f05fb381df77f0821bfb37bf6	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "b80017ff9b464acc9cb2888caa92ee29", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-294	20261100	1358	16	visit	b80017ff9b464acc9cb2888caa92ee29	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "16dC8rttwSheuNjK35We6Q", "entryId": "826a403e5eca434411a12b16", "tableIdx": 57}	2026-11-20 10:00:08+00
-295	20261100	1360	16	visit	766b90f8b07a49ff98d089a533076ae3	\N	guest	637969e23804b4e3de891551955bded4	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1360	16	order	01a1f8662c40f44b41f1bbf0eb49cf57	1	guest	637969e23804b4e3de891551955bded4	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "766b90f8b07a49ff98d089a533076ae3", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-297	20261100	1362	16	payment	H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K	\N	guest	637969e23804b4e3de891551955bded4	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "766b90f8b07a49ff98d089a533076ae3"}	2026-11-20 10:00:08+00
-298	20261100	1362	16	visit	766b90f8b07a49ff98d089a533076ae3	\N	guest	637969e23804b4e3de891551955bded4	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K"}	2026-11-20 10:00:08+00
-299	20261100	1365	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	guest	9412b4323730bed08a63e581fc6c00e6	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1365	16	order	01a1f8662c406ba8f7164d06efb35dd0	1	guest	9412b4323730bed08a63e581fc6c00e6	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-301	20261100	1366	16	payment	CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH	\N	guest	9412b4323730bed08a63e581fc6c00e6	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:00:08+00
-302	20261100	1366	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	guest	9412b4323730bed08a63e581fc6c00e6	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH"}	2026-11-20 10:00:08+00
-309	20261100	1373	16	payment	YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y	\N	guest	cde0522737abebea84e8adcb47329d38	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "ffb9eefdb19649f98d2472750efc0766"}	2026-11-20 10:00:08+00
-310	20261100	1373	16	visit	ffb9eefdb19649f98d2472750efc0766	\N	guest	cde0522737abebea84e8adcb47329d38	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y"}	2026-11-20 10:00:08+00
-311	20261100	1375	16	payment	YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "ffb9eefdb19649f98d2472750efc0766"}	2026-11-20 10:00:08+00
-312	20261100	1375	16	visit	ffb9eefdb19649f98d2472750efc0766	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y"}	2026-11-20 10:00:08+00
-313	20261100	1377	16	drawer	a07198124c1a7b3bfb73bdbe	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "16dC8rttwSheuNjK35We6Q", "expected": 147000}	2026-11-20 10:00:08+00
-317	20261100	1383	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
-318	20261100	1384	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "BC5y2qltlALrIopEknk77w", "expected": 100000}	2026-11-20 10:00:08+00
-321	20261100	1387	16	drawer	27377ab86099b95a796b2079	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:00:08+00
-323	20261100	1390	16	drawer	27377ab86099b95a796b2079	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "16dC8rttwSheuNjK35We6Q", "expected": 104000}	2026-11-20 10:00:08+00
-326	20261100	1398	16	payment	498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:10:12+00
-327	20261100	1398	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL"}	2026-11-20 10:10:12+00
-330	20261100	1410	0	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-331	20261100	1415	0	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1416	16	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd1722c0883d172e"}}	2026-11-20 10:10:12+00
-262	20261100	1316	16	visit	389ff8ad14f24655952aa55d1a8f4c45	\N	guest	1ff85d3e22bbff6388b5cde0c310b900	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1316	16	order	01a1f86614d00d095ce11ca0da29cf8e	1	guest	1ff85d3e22bbff6388b5cde0c310b900	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-265	20261100	1319	16	order	01a1f86614d0904fb8fa480706482ac3	2	guest	1ff85d3e22bbff6388b5cde0c310b900	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "389ff8ad14f24655952aa55d1a8f4c45", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-283	20261100	1346	16	visit	037a791d7d2d4350923329790ef2a6f7	\N	guest	6d140dce7ef8cf25f87676d3fcc15ff1	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1346	16	order	01a1f8662c4087e09b5e3c13ed7a7e9c	1	guest	6d140dce7ef8cf25f87676d3fcc15ff1	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "037a791d7d2d4350923329790ef2a6f7", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1347	16	visit	037a791d7d2d4350923329790ef2a6f7	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 55, "paymentId": "90443ffc286af9ecd1a8bd6d"}	2026-11-20 10:00:08+00
-287	20261100	1351	16	visit	046fab4307cb476b9242d70e53d25928	\N	guest	2e97422b180929a3685fc997cf72e924	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1351	16	order	01a1f8662c401ffb6f49daa0a259b140	1	guest	2e97422b180929a3685fc997cf72e924	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "046fab4307cb476b9242d70e53d25928", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-289	20261100	1352	16	visit	046fab4307cb476b9242d70e53d25928	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 56, "paymentId": "7ff958011cb9fb9512a9f23d"}	2026-11-20 10:00:08+00
-293	20261100	1357	16	visit	b80017ff9b464acc9cb2888caa92ee29	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "9KD5eHPVzcKfn_FQe-QmUw", "entryId": "826a403e5eca434411a12b16", "tableIdx": 57}	2026-11-20 10:00:08+00
-303	20261100	1369	16	payment	CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:00:08+00
-304	20261100	1369	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH"}	2026-11-20 10:00:08+00
-305	20261100	1369	16	payment	498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL	\N	guest	9412b4323730bed08a63e581fc6c00e6	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "a5ed8ebe26ab4545aad5c0fd3c32d779"}	2026-11-20 10:00:08+00
-306	20261100	1369	16	visit	a5ed8ebe26ab4545aad5c0fd3c32d779	\N	guest	9412b4323730bed08a63e581fc6c00e6	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL"}	2026-11-20 10:00:08+00
-307	20261100	1372	16	visit	ffb9eefdb19649f98d2472750efc0766	\N	guest	cde0522737abebea84e8adcb47329d38	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1372	16	order	01a1f8662c4011f4bb68348d5674d696	1	guest	cde0522737abebea84e8adcb47329d38	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "ffb9eefdb19649f98d2472750efc0766", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-333	20261100	1417	16	staff	xhyoXZdvxHI2YXsg9xEUCQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 bd1722c0883d172e"}}	2026-11-20 10:10:12+00
-334	20261100	1423	16	order	01a1f86614d0063b63c5e1db47ac8990	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "f5621a89a64d4223b060476c0c289127", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
-335	20261100	1424	16	order	01a1f86614d0756bb91a8630dd2396cb	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "38f5d4e89c164fadac84a883c67c1984", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
-347	20261100	1450	16	visit	ad3a73e44bf7420495d85ebabfbda1a5	\N	guest	c6cb8d86a8f8866d8378c65bb7564e74	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-348	20261100	1450	16	order	01a1f86f63a07977704193f2f3369de6	1	guest	c6cb8d86a8f8866d8378c65bb7564e74	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "ad3a73e44bf7420495d85ebabfbda1a5", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-361	20261100	1478	0	staff	c1-69_1K21d30b5A28L1Fg	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-362	20261100	1480	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-364	20261100	1483	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-374	20261100	1547	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-270	20261100	1326	16	order	01a1f86614d06f7f284c57d79e0988bf	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "RTNVPSqIwQiIh-fzV3ojxA", "visitId": "63f16f21889a4ece8c9c5b392411123a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-271	20261100	1327	16	drawer	a07198124c1a7b3bfb73bdbe	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:00:08+00
-272	20261100	1329	16	visit	23e21dcbe68441c69dcab150dc8bca00	\N	guest	289f3c385157f6fa73598ae70e1afed7	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1329	16	order	01a1f8662c40b8aa60850d5051d24fc8	1	guest	289f3c385157f6fa73598ae70e1afed7	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "23e21dcbe68441c69dcab150dc8bca00", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-275	20261100	1335	16	visit	57e1db0e6e85435990702a7e7f89e178	\N	guest	c3cae23cc0cc5e39d13e4c8755ec21b3	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1335	16	order	01a1f8662c4053fda167e31b2ce5b9b3	1	guest	c3cae23cc0cc5e39d13e4c8755ec21b3	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "57e1db0e6e85435990702a7e7f89e178", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-278	20261100	1338	16	visit	57e1db0e6e85435990702a7e7f89e178	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "BC5y2qltlALrIopEknk77w", "tableIdx": 53, "paymentId": "6b9e373e79a7f9fdfcc6b053"}	2026-11-20 10:00:08+00
-282	20261100	1343	16	visit	3b047760a16444fcaa56123533e6eccb	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "16dC8rttwSheuNjK35We6Q", "tableIdx": 54, "paymentId": "0d67358daa6b624625e04d2f"}	2026-11-20 10:00:08+00
-325	20261100	1394	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "5mHhDZEqnMuAIOFI3toHwA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-328	20261100	1397	16	payment	H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "766b90f8b07a49ff98d089a533076ae3"}	2026-11-20 10:10:12+00
-329	20261100	1397	16	visit	766b90f8b07a49ff98d089a533076ae3	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K"}	2026-11-20 10:10:12+00
-339	20261100	1433	16	visit	35ba7005f317442a8a4924e4097999ae	\N	guest	26c15b0c8847f949c94e155b6b1cc04d	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-340	20261100	1433	16	order	01a1f86f63a028580ad967254aea5404	1	guest	26c15b0c8847f949c94e155b6b1cc04d	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "35ba7005f317442a8a4924e4097999ae", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-341	20261100	1434	16	order	01a1f86f63a028580ad967254aea5404	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "16dC8rttwSheuNjK35We6Q", "visitId": "35ba7005f317442a8a4924e4097999ae", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-343	20261100	1443	16	order	01a1f86f63a02607d50ffe1c5112440d	1	guest	26c15b0c8847f949c94e155b6b1cc04d	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "35ba7005f317442a8a4924e4097999ae", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-351	20261100	1454	7	order	01a1f86f63a0f989d805973f7a2b5602	1	guest	c0ddcb19db8c3db372935111e327cac6	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-352	20261100	1454	7	payment	W8QCZ2GHJ6VDTRCVTWLT2MXCJ2SJWZ3GW	\N	guest	c0ddcb19db8c3db372935111e327cac6	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0f989d805973f7a2b5602"}	2026-11-20 10:10:12+00
-355	20261100	1461	11	visit	332979e9713b4a7e9aab819dcbd134ed	\N	guest	d89a48b54b52dff5d7669f64901ea57a	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-359	20261100	1466	1	visit	0528419a488b447ba4b72b88a1a9d69e	\N	guest	e9ac74e2449f77fd9173c1932694bd39	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-360	20261100	1466	1	call	c7e23bfdddd2336f7bbb6663	\N	guest	e9ac74e2449f77fd9173c1932694bd39	call.made	{"itemId": "water", "visitId": "0528419a488b447ba4b72b88a1a9d69e", "tableIdx": 4}	2026-11-20 10:10:18+00
-363	20261100	1481	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-365	20261100	1494	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-366	20261100	1499	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-367	20261100	1509	0	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1510	1	staff	l5l5RfnemdgyE0nbBKs4nw	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-369	20261100	1515	1	visit	0b942dd6bbde41d780b22f5d5b4dba0c	\N	guest	c59c0e80ae6352f370ceb065b7232ed3	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-370	20261100	1515	1	order	01a1f86f7b10d8aaf4850573c4bd7e41	1	guest	c59c0e80ae6352f370ceb065b7232ed3	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0b942dd6bbde41d780b22f5d5b4dba0c", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-373	20261100	1537	0	staff	16dC8rttwSheuNjK35We6Q	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-277	20261100	1337	16	visit	57e1db0e6e85435990702a7e7f89e178	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 53, "paymentId": "7e705061766cdcce0ac09c0a"}	2026-11-20 10:00:08+00
-279	20261100	1340	16	visit	3b047760a16444fcaa56123533e6eccb	\N	guest	4a76718c0db94e2204e45d7a270788b1	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1340	16	order	01a1f8662c4093304c2605d7106b326e	1	guest	4a76718c0db94e2204e45d7a270788b1	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "3b047760a16444fcaa56123533e6eccb", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-281	20261100	1342	16	visit	3b047760a16444fcaa56123533e6eccb	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 54, "paymentId": "0d67358daa6b624625e04d2f"}	2026-11-20 10:00:08+00
-314	20261100	1378	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
-315	20261100	1380	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
-316	20261100	1381	16	drawer	9cc507c93748ee2b47379ec8	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "BC5y2qltlALrIopEknk77w"}	2026-11-20 10:00:08+00
-319	20261100	1386	16	visit	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	guest	55ab0e159a666be19d4ee4f650596747	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1386	16	order	01a1f8662c40c866251daaf7724b7b73	1	guest	55ab0e159a666be19d4ee4f650596747	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "df5883cc0ccb4419a56b9d1fe6d75d5d", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-322	20261100	1389	16	visit	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 61, "paymentId": "989428e8957f5c5c110e8f79"}	2026-11-20 10:00:08+00
-324	20261100	1392	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "16dC8rttwSheuNjK35We6Q", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-342	20261100	1440	16	visit	35ba7005f317442a8a4924e4097999ae	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "9KD5eHPVzcKfn_FQe-QmUw", "tableIdx": 62, "paymentId": "212d1725db34c3c5beec92bb"}	2026-11-20 10:10:12+00
-337	20261100	1429	16	printer	abf7321cf8952f91	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:10:12+00
-338	20261100	1431	16	drawer	7c0d28325e48410fbabd2c82	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "16dC8rttwSheuNjK35We6Q"}	2026-11-20 10:10:12+00
+128	20261100	1141	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1177	0	staff	ZIqeDnq7ZJKq14t6rgMoPA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1182	0	staff	4DcokEWz77EbjKoSv7nPKA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1184	0	staff	4jgyWClxjrowTeRPTR8W0g	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1189	0	staff	44WvlWx81sStAOeKJcQQAg	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1191	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:00:00+00
+134	20261100	1194	16	visit	905784ee899141289ddf790b8322ffcc	\N	guest	cace20ec4edf55570fa5d1c19edac350	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1194	16	order	01a1f8660d0090d928c4b7fd97397ae1	1	guest	cace20ec4edf55570fa5d1c19edac350	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "905784ee899141289ddf790b8322ffcc", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1197	16	visit	f9fac1111dad478fb7eb4b68ee4eee5c	\N	guest	15c95a20a07cbca9ed743a0964471921	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1197	16	order	01a1f8660d000f2dd61e1f64f075c78b	1	guest	15c95a20a07cbca9ed743a0964471921	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "f9fac1111dad478fb7eb4b68ee4eee5c", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1198	16	visit	f9fac1111dad478fb7eb4b68ee4eee5c	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 14, "paymentId": "4c0c981c6f877efe598798ac"}	2026-11-20 10:00:00+00
+139	20261100	1202	16	visit	905784ee899141289ddf790b8322ffcc	\N	staff	manager 13	seating.merged	{"userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "905784ee899141289ddf790b8322ffcc", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "f9fac1111dad478fb7eb4b68ee4eee5c"}	2026-11-20 10:00:00+00
+140	20261100	1206	16	visit	bcee4a2528434d9f85fd048348cbd279	\N	guest	d2e5582a518328d87d1d973f35137b7d	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1206	16	order	01a1f8660d00a0a6eac9b2b653bcad4d	1	guest	d2e5582a518328d87d1d973f35137b7d	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "bcee4a2528434d9f85fd048348cbd279", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1208	16	order	01a1f8660d00cdba62a4022a35c9e120	1	guest	d2e5582a518328d87d1d973f35137b7d	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "bcee4a2528434d9f85fd048348cbd279", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1212	16	order	01a1f8660d00969b405a8adb82b6d2ff	1	guest	d2e5582a518328d87d1d973f35137b7d	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "bcee4a2528434d9f85fd048348cbd279", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1214	16	visit	bcee4a2528434d9f85fd048348cbd279	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 15, "paymentId": "8cd3542f25f1d1623e84fa23"}	2026-11-20 10:00:00+00
+145	20261100	1216	16	visit	bcee4a2528434d9f85fd048348cbd279	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "bcee4a2528434d9f85fd048348cbd279", "orderIds": ["01a1f8660d00cdba62a4022a35c9e120", "01a1f8660d00969b405a8adb82b6d2ff"], "sessions": [], "tableIdx": 15, "toVisitId": "8bd8c1a34ba64676a8eee5ae373fd50f", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1221	16	visit	53731202f04d4d06bb95560f017a94f4	\N	guest	5f5d86d8baa2827cae7d4ff6bfe03632	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1221	16	order	01a1f8660d00187cd043c38802b49ca8	1	guest	5f5d86d8baa2827cae7d4ff6bfe03632	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "53731202f04d4d06bb95560f017a94f4", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1224	16	visit	1797fd995e544def9797a6a9be16065b	\N	guest	e3e216e619c265f49dac80b3936b23ea	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1224	16	order	01a1f8660d0009eed22894f38c83e569	1	guest	e3e216e619c265f49dac80b3936b23ea	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "1797fd995e544def9797a6a9be16065b", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1226	16	visit	53731202f04d4d06bb95560f017a94f4	\N	staff	manager 13	seating.merged	{"userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "53731202f04d4d06bb95560f017a94f4", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "1797fd995e544def9797a6a9be16065b"}	2026-11-20 10:00:00+00
+151	20261100	1229	16	visit	53731202f04d4d06bb95560f017a94f4	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "53731202f04d4d06bb95560f017a94f4", "orderIds": ["01a1f8660d0009eed22894f38c83e569"], "sessions": [22], "tableIdx": 17, "toVisitId": "5964f4f7873e46428b711c5b9b0a3d33", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1234	16	visit	013fbc849227480db80d49a11794391b	\N	guest	0d1962f67be613528d2fc82aa6451d47	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+233	20261100	1356	16	visit	bf77aaa07e48490ea87949266adfceba	\N	guest	7980db98ccda033a18302eebe530c3f9	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+153	20261100	1234	16	order	01a1f8660d008e62a1097139c0f1ee1f	1	guest	0d1962f67be613528d2fc82aa6451d47	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "013fbc849227480db80d49a11794391b", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+154	20261100	1237	16	visit	54b129d727c14135ac0f013003dfe7e8	\N	guest	07394416c7fb9ab3cbefe173f2e4cd8a	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+155	20261100	1237	16	order	01a1f8660d000e79d30d50c31e4b9d23	1	guest	07394416c7fb9ab3cbefe173f2e4cd8a	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "54b129d727c14135ac0f013003dfe7e8", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+158	20261100	1243	16	visit	adf08dd8566f46c992bb37b106470af3	\N	guest	15b6a0779d7144a5837819385a01a199	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+159	20261100	1243	16	order	01a1f8660d00d3946485bc94eae73b11	1	guest	15b6a0779d7144a5837819385a01a199	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "adf08dd8566f46c992bb37b106470af3", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+160	20261100	1244	16	visit	736cf90f457e488b804843ca7e998649	\N	staff	staff 14	visit.opened	{"userId": "4jgyWClxjrowTeRPTR8W0g", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1244	16	order	01a1f8660d00d3946485bc94eae73b11	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "adf08dd8566f46c992bb37b106470af3", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1244	16	order	01a1f8660d00ebe7615a2d5a1ef1de79	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "736cf90f457e488b804843ca7e998649", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+163	20261100	1249	16	visit	4ec54b48fdf347eaba995f1d51c313ec	\N	guest	e09f1bf724272842c88e5aa89375682d	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1249	16	order	01a1f8660d0085f31c5f5c44278ec16e	1	guest	e09f1bf724272842c88e5aa89375682d	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+165	20261100	1251	16	visit	4c8c052aa0794ea5bca0dbbb5155d0f1	\N	guest	19191eaf1ab3be05dfa9eacaafe58a94	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1251	16	order	01a1f8660d000e8a93e8177bb69ec966	1	guest	19191eaf1ab3be05dfa9eacaafe58a94	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "4c8c052aa0794ea5bca0dbbb5155d0f1", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1252	16	order	01a1f8660d00446df0fd6d0efb222cd9	1	guest	e09f1bf724272842c88e5aa89375682d	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+169	20261100	1258	16	visit	c38198b55c33417c99e8ff61b1fc22fc	\N	guest	609779bf858b57ea57529dbe1c9898d5	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1258	16	order	01a1f8660d00d7bc71cff84c2ec46a72	1	guest	609779bf858b57ea57529dbe1c9898d5	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "c38198b55c33417c99e8ff61b1fc22fc", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+335	20261100	1497	16	printer	e8eb27b45b9f5eb5	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:10:12+00
+336	20261100	1498	16	drawer	c6af6d80d013b54de76d6aa4	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:10:12+00
+340	20261100	1505	16	visit	ba8e23af60c84f188e0cadb9739458ac	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 62, "paymentId": "e0c0334cb69b22e0c732e5da"}	2026-11-20 10:10:12+00
+341	20261100	1509	16	order	01a1f86f63a081948a10cf91afdc87ce	1	guest	3a381e6282d8a99f2f3c7a1d7d48dd1b	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "ba8e23af60c84f188e0cadb9739458ac", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+345	20261100	1514	16	visit	c112da37fdf747ca99ce88b6952670b4	\N	guest	3140056d248ac0719b3c4cb89182acd8	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+346	20261100	1514	16	order	01a1f86f63a06f8ef766a85f9061aab6	1	guest	3140056d248ac0719b3c4cb89182acd8	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "c112da37fdf747ca99ce88b6952670b4", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+349	20261100	1518	7	order	01a1f86f63a0fd9e9ceabe373728beb8	1	guest	2e7903448a216145742aa3335165feeb	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+350	20261100	1518	7	payment	2WRUDMP3XKAGCBNCGZA9QMBNGZZAS9F4D	\N	guest	2e7903448a216145742aa3335165feeb	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0fd9e9ceabe373728beb8"}	2026-11-20 10:10:12+00
+353	20261100	1525	11	visit	81e7359333ac49ae8430a010fece2b52	\N	guest	2bac0a4d5c90aff49f8884c424e8d001	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1531	1	visit	d9dc9f6e5278475b8477f0fe3abdf937	\N	guest	2b3db13f88141567b1e52e5f72d2a085	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+358	20261100	1531	1	call	b9031e27a3426f463d2e7ad2	\N	guest	2b3db13f88141567b1e52e5f72d2a085	call.made	{"itemId": "water", "visitId": "d9dc9f6e5278475b8477f0fe3abdf937", "tableIdx": 4}	2026-11-20 10:10:18+00
+361	20261100	1546	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+362	20261100	1548	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+363	20261100	1560	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+364	20261100	1565	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+156	20261100	1238	16	order	01a1f8660d008e62a1097139c0f1ee1f	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "013fbc849227480db80d49a11794391b", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1238	16	order	01a1f8660d00e643c44c63e9e37fbd9e	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "54b129d727c14135ac0f013003dfe7e8", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+216	20261100	1332	16	order	01a1f86614d06f81448cdea436fef931	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "b507e1694f604934865ed72e20664f3a", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+217	20261100	1335	16	visit	e103fb1fba944612a32c7096a3dce64d	\N	guest	72cd6cbac3c33b585ebd33a77d470822	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1335	16	order	01a1f86614d0053f49e09b135ba59da8	1	guest	72cd6cbac3c33b585ebd33a77d470822	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "e103fb1fba944612a32c7096a3dce64d", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+220	20261100	1338	16	visit	a6f11b67d051472fb1641de08f8b5436	\N	guest	7ef721a41d8364cd17b916a83750bfe0	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1338	16	order	01a1f86614d0f49e51fd33573ea840ba	1	guest	7ef721a41d8364cd17b916a83750bfe0	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "a6f11b67d051472fb1641de08f8b5436", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+224	20261100	1344	16	order	01a1f86614d0911bac4cf4e55687fbc2	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "a6f11b67d051472fb1641de08f8b5436", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+225	20261100	1346	16	visit	65cf7d119b55475ebffbd4a9d2b6f953	\N	guest	0f87dfe584344f94023ceb66c9cb5956	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1346	16	order	01a1f86614d0456e4666eb9472f74bd2	1	guest	0f87dfe584344f94023ceb66c9cb5956	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+236	20261100	1364	16	visit	1d478a6133d14d4ebf98fe35aba141a6	\N	guest	9cb9b21844f31fa46094f3054b790392	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1364	16	order	01a1f86614d098a30609c5e02636518a	1	guest	9cb9b21844f31fa46094f3054b790392	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+240	20261100	1368	16	visit	5a52fe91d8ee4e52b7bce71f11f732e1	\N	guest	c76178843c4593d04c86793f7ebc714b	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1368	16	order	01a1f86614d0749d34042e5149515cce	1	guest	c76178843c4593d04c86793f7ebc714b	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+245	20261100	1375	16	visit	a2224a5b234f48879dfceb134ffeb3de	\N	guest	609a2fb0b310dbe1409457920b6a2e58	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1375	16	order	01a1f86614d087212d7322a9dbf0e3f3	1	guest	609a2fb0b310dbe1409457920b6a2e58	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+247	20261100	1376	16	order	01a1f86614d0d5a1e0368c9c2be6a252	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1378	16	order	01a1f86614d0d5a1e0368c9c2be6a252	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1378	16	order	01a1f86614d0d5a1e0368c9c2be6a252	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+250	20261100	1380	16	visit	a68357c08a064cfbb518a75ea9d9f11a	\N	guest	07630717c733e9cb4aba8aa032a5eef0	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1380	16	order	01a1f86614d0817ec7dff47412682557	1	guest	07630717c733e9cb4aba8aa032a5eef0	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+253	20261100	1382	16	order	01a1f86614d0817ec7dff47412682557	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+168	20261100	1253	16	order	01a1f8660d00446df0fd6d0efb222cd9	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "tableIdx": 23, "toVisitId": "4c8c052aa0794ea5bca0dbbb5155d0f1", "toTableIdx": 24}	2026-11-20 10:00:00+00
+171	20261100	1260	16	visit	c38198b55c33417c99e8ff61b1fc22fc	\N	staff	staff 14	visit.moved	{"userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "c38198b55c33417c99e8ff61b1fc22fc", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+172	20261100	1264	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	guest	e77baec4ee21281f8fdad45b3d715553	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1264	16	order	01a1f8660d0082e3de245398a415ec6a	1	guest	e77baec4ee21281f8fdad45b3d715553	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+174	20261100	1269	16	visit	2d36a35e0aee42f8a7a4c21cb775f80c	\N	guest	97a0302df778fb18614e41370993c1db	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1269	16	order	01a1f8660d0099b37a73bbce45c196ad	1	guest	97a0302df778fb18614e41370993c1db	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "2d36a35e0aee42f8a7a4c21cb775f80c", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+176	20261100	1271	16	order	01a1f8660d0082e3de245398a415ec6a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+191	20261100	1295	16	visit	c749ea0bacf640268d260d8f0b10f47e	\N	guest	540b3434151c97362a267e46ab28a04e	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1295	16	order	01a1f86610e8d81275ee90e8c2ea9807	1	guest	540b3434151c97362a267e46ab28a04e	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+193	20261100	1297	16	order	01a1f86610e8d81275ee90e8c2ea9807	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1297	16	order	01a1f86610e8d81275ee90e8c2ea9807	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1297	16	order	01a1f86610e8d81275ee90e8c2ea9807	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1297	16	visit	c749ea0bacf640268d260d8f0b10f47e	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30}	2026-11-20 10:00:01+00
+197	20261100	1301	16	visit	c749ea0bacf640268d260d8f0b10f47e	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 31}	2026-11-20 10:00:02+00
+200	20261100	1307	16	visit	899a80502a1c4d439b36aaa03dc9f030	\N	guest	87989808e693ce08a63ebb3c37786b19	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1307	16	order	01a1f86614d017a968225efbfbda502d	1	guest	87989808e693ce08a63ebb3c37786b19	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "899a80502a1c4d439b36aaa03dc9f030", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+203	20261100	1310	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 34}	2026-11-20 10:00:02+00
+210	20261100	1324	16	visit	680f041e63d846128292ef79d38a3937	\N	guest	3a0dcbebaf11de363c51369dc9d285e2	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1324	16	order	01a1f86614d07fa5e61048e0e478d56a	1	guest	3a0dcbebaf11de363c51369dc9d285e2	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "680f041e63d846128292ef79d38a3937", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1325	16	order	01a1f86614d07fa5e61048e0e478d56a	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "680f041e63d846128292ef79d38a3937", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+213	20261100	1327	16	order	01a1f86614d07fa5e61048e0e478d56a	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "680f041e63d846128292ef79d38a3937", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+214	20261100	1329	16	visit	b507e1694f604934865ed72e20664f3a	\N	guest	cbdc1f1d30d04b435194f4db2b25d7ad	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1329	16	order	01a1f86614d06f81448cdea436fef931	1	guest	cbdc1f1d30d04b435194f4db2b25d7ad	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "b507e1694f604934865ed72e20664f3a", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+227	20261100	1347	16	order	01a1f86614d0456e4666eb9472f74bd2	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+232	20261100	1354	16	order	01a1f86614d0f3e66115ae36dbfd0682	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "b5fce10503e6465d92a397ad1ffdc3a7", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+177	20261100	1272	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	staff	manager 13	seating.merged	{"userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "2d36a35e0aee42f8a7a4c21cb775f80c"}	2026-11-20 10:00:00+00
+178	20261100	1274	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 27, "paymentId": "386d6e569a91ca43c82d4449"}	2026-11-20 10:00:00+00
+179	20261100	1275	16	order	01a1f8660d0082e3de245398a415ec6a	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+180	20261100	1275	16	order	01a1f8660d0082e3de245398a415ec6a	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1275	16	order	01a1f8660d0099b37a73bbce45c196ad	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+182	20261100	1275	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1275	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+184	20261100	1282	16	visit	aad14eb7b5b24b209e3b8768ab0232c7	\N	guest	6acdf8f2ade12b6ea5a116137d69586f	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1282	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	1	guest	6acdf8f2ade12b6ea5a116137d69586f	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+186	20261100	1286	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1286	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1286	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1286	16	visit	aad14eb7b5b24b209e3b8768ab0232c7	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29}	2026-11-20 10:00:00+00
+190	20261100	1289	16	visit	aad14eb7b5b24b209e3b8768ab0232c7	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 29}	2026-11-20 10:00:01+00
+198	20261100	1305	16	visit	2c816a82c9174a948956457397b6fa27	\N	staff	staff 14	visit.opened	{"userId": "4jgyWClxjrowTeRPTR8W0g", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1305	16	visit	2c816a82c9174a948956457397b6fa27	\N	staff	staff 14	seating.counted	{"userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+202	20261100	1309	16	visit	899a80502a1c4d439b36aaa03dc9f030	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 33}	2026-11-20 10:00:02+00
+204	20261100	1313	16	visit	e0d0fca958244bd68e57df0840bf8c7b	\N	guest	807892914f1f9149f0609919b0a72ff4	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1313	16	order	01a1f86614d00636d7b088f3aea9a445	1	guest	807892914f1f9149f0609919b0a72ff4	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "e0d0fca958244bd68e57df0840bf8c7b", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+206	20261100	1315	16	order	01a1f86614d00636d7b088f3aea9a445	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "e0d0fca958244bd68e57df0840bf8c7b", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+207	20261100	1317	16	visit	311cb1b794454d7589d323d3e527c8ec	\N	guest	43da5a43f9ba98f793c4888f00e37807	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1317	16	order	01a1f86614d0408919b8eed8b8e52395	1	guest	43da5a43f9ba98f793c4888f00e37807	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "311cb1b794454d7589d323d3e527c8ec", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1321	16	order	01a1f86614d076ee339091de1ccd2952	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "311cb1b794454d7589d323d3e527c8ec", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+219	20261100	1336	16	order	01a1f86614d0053f49e09b135ba59da8	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "e103fb1fba944612a32c7096a3dce64d", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+328	20261100	1469	16	payment	MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "564ada7460f343449682a278f6d29091"}	2026-11-20 10:10:12+00
+222	20261100	1339	16	order	01a1f86614d0911bac4cf4e55687fbc2	1	guest	7ef721a41d8364cd17b916a83750bfe0	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "a6f11b67d051472fb1641de08f8b5436", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+223	20261100	1340	16	order	01a1f86614d0911bac4cf4e55687fbc2	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "a6f11b67d051472fb1641de08f8b5436", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+228	20261100	1348	16	order	01a1f86614d0456e4666eb9472f74bd2	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1348	16	order	01a1f86614d0456e4666eb9472f74bd2	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+230	20261100	1353	16	visit	b5fce10503e6465d92a397ad1ffdc3a7	\N	guest	0fd9e9a2bf9d9c1df6bfdf1894e347ba	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1353	16	order	01a1f86614d0f3e66115ae36dbfd0682	1	guest	0fd9e9a2bf9d9c1df6bfdf1894e347ba	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "b5fce10503e6465d92a397ad1ffdc3a7", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+238	20261100	1365	16	order	01a1f86614d098a30609c5e02636518a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+239	20261100	1366	16	order	01a1f86614d098a30609c5e02636518a	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+242	20261100	1369	16	order	01a1f86614d073a43ed8398cae57005b	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+260	20261100	1390	16	order	01a1f86614d072d2567823d522c9b742	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "61741401222a4e7d8365b56df9fd2672", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+265	20261100	1395	16	order	01a1f86614d08072dada0130f62508a5	2	guest	abf9ce58f2b045aba8b52c1623fc3aec	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "3ca84da9669849c68f95d25212cd344a", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+266	20261100	1397	16	visit	eceaac836be042219ab030db4f81016a	\N	guest	a0eaddb1f24f05ce28d87d34cfe707b8	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1397	16	order	01a1f86614d0c2ba70161520a2a03f11	1	guest	a0eaddb1f24f05ce28d87d34cfe707b8	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "eceaac836be042219ab030db4f81016a", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+274	20261100	1406	16	visit	bf2fb28f5aad459e8df742bcf1d38531	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 52, "paymentId": "3db284531480eca653682215"}	2026-11-20 10:00:08+00
+275	20261100	1411	16	visit	5d8f914550e342379bb35aa7a03e97c9	\N	guest	aa51b15f9322fb66c29db721fb725e5d	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1411	16	order	01a1f8662c4051b26edf8e887b2ebcd0	1	guest	aa51b15f9322fb66c29db721fb725e5d	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "5d8f914550e342379bb35aa7a03e97c9", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+278	20261100	1413	16	visit	5d8f914550e342379bb35aa7a03e97c9	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 53, "paymentId": "f5b119cfad22fff42e847bc6"}	2026-11-20 10:00:08+00
+299	20261100	1438	16	visit	778016e3229a42859991b052272fe06c	\N	guest	b14633c5cfb753f4d8391fc13a430f61	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1438	16	order	01a1f8662c40d8833e9792c9ceaa4e3b	1	guest	b14633c5cfb753f4d8391fc13a430f61	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "778016e3229a42859991b052272fe06c", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+317	20261100	1454	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
+318	20261100	1456	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "4jgyWClxjrowTeRPTR8W0g", "expected": 100000}	2026-11-20 10:00:08+00
+322	20261100	1460	16	visit	b2deea0a5719437f8a99713cd30f63ae	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 61, "paymentId": "644f6c5100623fafbb3d6ceb"}	2026-11-20 10:00:08+00
+323	20261100	1461	16	drawer	a5776dd2e8a02212e4092ab4	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "expected": 104000}	2026-11-20 10:00:08+00
+234	20261100	1356	16	order	01a1f86614d0ecc265c5a4f7942cf7ce	1	guest	7980db98ccda033a18302eebe530c3f9	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "bf77aaa07e48490ea87949266adfceba", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+235	20261100	1357	16	order	01a1f86614d0ecc265c5a4f7942cf7ce	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf77aaa07e48490ea87949266adfceba", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+315	20261100	1452	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
+316	20261100	1453	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
+319	20261100	1458	16	visit	b2deea0a5719437f8a99713cd30f63ae	\N	guest	111a7520590e8151fe5a2de0528f4a70	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1458	16	order	01a1f8662c4050ed79ce3b7a437005ab	1	guest	111a7520590e8151fe5a2de0528f4a70	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "b2deea0a5719437f8a99713cd30f63ae", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+321	20261100	1459	16	drawer	a5776dd2e8a02212e4092ab4	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:00:08+00
+365	20261100	1574	16	order	01a1f86614d0ecc265c5a4f7942cf7ce	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf77aaa07e48490ea87949266adfceba", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
+366	20261100	1575	16	order	01a1f86614d098a30609c5e02636518a	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
+243	20261100	1370	16	order	01a1f86614d073a43ed8398cae57005b	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1370	16	order	01a1f86614d073a43ed8398cae57005b	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+252	20261100	1381	16	order	01a1f86614d0817ec7dff47412682557	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+254	20261100	1384	16	visit	9dcd7c4b29a1414d8fe72c1817d7e1f9	\N	guest	3bf258f3a752fefdd3aebc253cf165c5	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1384	16	order	01a1f86614d078ea0d5511e336920900	1	guest	3bf258f3a752fefdd3aebc253cf165c5	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+256	20261100	1385	16	order	01a1f86614d078ea0d5511e336920900	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+258	20261100	1389	16	visit	61741401222a4e7d8365b56df9fd2672	\N	guest	eeb1b2751de13c11779e0b9a579f7b19	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1389	16	order	01a1f86614d072d2567823d522c9b742	1	guest	eeb1b2751de13c11779e0b9a579f7b19	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "61741401222a4e7d8365b56df9fd2672", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+261	20261100	1391	16	order	01a1f86614d072d2567823d522c9b742	3	guest	eeb1b2751de13c11779e0b9a579f7b19	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "61741401222a4e7d8365b56df9fd2672", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+262	20261100	1393	16	visit	3ca84da9669849c68f95d25212cd344a	\N	guest	abf9ce58f2b045aba8b52c1623fc3aec	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1393	16	order	01a1f86614d038aa45fd77389dbc4d19	1	guest	abf9ce58f2b045aba8b52c1623fc3aec	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "3ca84da9669849c68f95d25212cd344a", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+264	20261100	1394	16	order	01a1f86614d08072dada0130f62508a5	1	guest	abf9ce58f2b045aba8b52c1623fc3aec	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "3ca84da9669849c68f95d25212cd344a", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+268	20261100	1398	16	order	01a1f86614d0c2ba70161520a2a03f11	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "eceaac836be042219ab030db4f81016a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+269	20261100	1400	16	order	01a1f86614d0c2ba70161520a2a03f11	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "44WvlWx81sStAOeKJcQQAg", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1400	16	order	01a1f86614d0c2ba70161520a2a03f11	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "44WvlWx81sStAOeKJcQQAg", "visitId": "eceaac836be042219ab030db4f81016a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+271	20261100	1403	16	drawer	69c1c62dcbe5735fa0049595	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:00:08+00
+272	20261100	1405	16	visit	bf2fb28f5aad459e8df742bcf1d38531	\N	guest	93a35df75f6742cd50faf0cf369d8254	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1405	16	order	01a1f8662c40c9c1df9849e9e05a6382	1	guest	93a35df75f6742cd50faf0cf369d8254	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "bf2fb28f5aad459e8df742bcf1d38531", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+277	20261100	1412	16	visit	5d8f914550e342379bb35aa7a03e97c9	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 53, "paymentId": "ea528a06660b8dfd40e39244"}	2026-11-20 10:00:08+00
+290	20261100	1427	16	visit	72cab39e67384f7cadd634863836b278	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "entryId": "837b4da44f9d78ba25182df8", "tableIdx": 56}	2026-11-20 10:00:08+00
+369	20261100	1586	1	visit	add687e334794a45b9c2af4bb1f0707b	\N	guest	dbe7bf522bf1ab299cb1703c15ede44f	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+257	20261100	1386	16	order	01a1f86614d078ea0d5511e336920900	3	guest	3bf258f3a752fefdd3aebc253cf165c5	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+279	20261100	1415	16	visit	cf9459158b0744d88b4cb5a69a5acd28	\N	guest	1c6dffea5ab8538b24262d91bee1cb91	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1415	16	order	01a1f8662c40def75e21b823ceb7d913	1	guest	1c6dffea5ab8538b24262d91bee1cb91	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "cf9459158b0744d88b4cb5a69a5acd28", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+281	20261100	1417	16	visit	cf9459158b0744d88b4cb5a69a5acd28	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 54, "paymentId": "92389fb1a9f5accce2630347"}	2026-11-20 10:00:08+00
+282	20261100	1418	16	visit	cf9459158b0744d88b4cb5a69a5acd28	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 54, "paymentId": "92389fb1a9f5accce2630347"}	2026-11-20 10:00:08+00
+283	20261100	1420	16	visit	f69694ae6dc34b1994412c28da632bea	\N	guest	bfc9c8e1b93200ca86c4c9f709573093	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1420	16	order	01a1f8662c409e2d69a95d0b1e096ae1	1	guest	bfc9c8e1b93200ca86c4c9f709573093	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "f69694ae6dc34b1994412c28da632bea", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1421	16	visit	f69694ae6dc34b1994412c28da632bea	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 55, "paymentId": "4f75f0f1491c60129be67608"}	2026-11-20 10:00:08+00
+286	20261100	1422	16	visit	f69694ae6dc34b1994412c28da632bea	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 55, "paymentId": "4f75f0f1491c60129be67608"}	2026-11-20 10:00:08+00
+287	20261100	1425	16	visit	72cab39e67384f7cadd634863836b278	\N	guest	9e305b339f48e91ff9364e787d2b648a	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1425	16	order	01a1f8662c40a76b7d24e87dd2e0a214	1	guest	9e305b339f48e91ff9364e787d2b648a	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "72cab39e67384f7cadd634863836b278", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+289	20261100	1426	16	visit	72cab39e67384f7cadd634863836b278	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 56, "paymentId": "ceffff4db8f1801a91fd1bfa"}	2026-11-20 10:00:08+00
+291	20261100	1429	16	visit	ef4aa4d8ff46492bbb40f33766fe673d	\N	guest	d90da1630c00672db25f42d313ee9195	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1429	16	order	01a1f8662c40656445442fd1b6eed25e	1	guest	d90da1630c00672db25f42d313ee9195	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "ef4aa4d8ff46492bbb40f33766fe673d", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+293	20261100	1430	16	visit	ef4aa4d8ff46492bbb40f33766fe673d	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "zko7Du26cwiZVDckpHaGig", "entryId": "0b524a92a9dc9ab52df0081e", "tableIdx": 57}	2026-11-20 10:00:08+00
+295	20261100	1434	16	visit	564ada7460f343449682a278f6d29091	\N	guest	f563ead7561c50f840a00a9c1f52a9aa	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1434	16	order	01a1f8662c4028c2e621ec1d1ec5253c	1	guest	f563ead7561c50f840a00a9c1f52a9aa	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "564ada7460f343449682a278f6d29091", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+297	20261100	1435	16	payment	MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK	\N	guest	f563ead7561c50f840a00a9c1f52a9aa	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "564ada7460f343449682a278f6d29091"}	2026-11-20 10:00:08+00
+298	20261100	1435	16	visit	564ada7460f343449682a278f6d29091	\N	guest	f563ead7561c50f840a00a9c1f52a9aa	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK"}	2026-11-20 10:00:08+00
+301	20261100	1439	16	payment	VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST	\N	guest	b14633c5cfb753f4d8391fc13a430f61	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:00:08+00
+302	20261100	1439	16	visit	778016e3229a42859991b052272fe06c	\N	guest	b14633c5cfb753f4d8391fc13a430f61	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST"}	2026-11-20 10:00:08+00
+303	20261100	1442	16	payment	VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:00:08+00
+304	20261100	1442	16	visit	778016e3229a42859991b052272fe06c	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST"}	2026-11-20 10:00:08+00
+305	20261100	1442	16	payment	YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ	\N	guest	b14633c5cfb753f4d8391fc13a430f61	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:00:08+00
+306	20261100	1442	16	visit	778016e3229a42859991b052272fe06c	\N	guest	b14633c5cfb753f4d8391fc13a430f61	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ"}	2026-11-20 10:00:08+00
+294	20261100	1431	16	visit	ef4aa4d8ff46492bbb40f33766fe673d	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "entryId": "0b524a92a9dc9ab52df0081e", "tableIdx": 57}	2026-11-20 10:00:08+00
+307	20261100	1445	16	visit	5c7a02a57bf64f5a8914a5d845b4505a	\N	guest	769e159f838b476c9621ca4e5c2b70c1	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1445	16	order	01a1f8662c4011b79e5a20383dd34afd	1	guest	769e159f838b476c9621ca4e5c2b70c1	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "5c7a02a57bf64f5a8914a5d845b4505a", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+309	20261100	1446	16	payment	Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB	\N	guest	769e159f838b476c9621ca4e5c2b70c1	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "5c7a02a57bf64f5a8914a5d845b4505a"}	2026-11-20 10:00:08+00
+310	20261100	1446	16	visit	5c7a02a57bf64f5a8914a5d845b4505a	\N	guest	769e159f838b476c9621ca4e5c2b70c1	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB"}	2026-11-20 10:00:08+00
+313	20261100	1449	16	drawer	69c1c62dcbe5735fa0049595	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "expected": 147000}	2026-11-20 10:00:08+00
+314	20261100	1450	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
+326	20261100	1468	16	payment	YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:10:12+00
+327	20261100	1468	16	visit	778016e3229a42859991b052272fe06c	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ"}	2026-11-20 10:10:12+00
+342	20261100	1511	16	visit	5298c5aeaaff432188911785bc6bbfb2	\N	guest	5ea76688f7307bf2d81626cf679c89a9	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+343	20261100	1511	16	order	01a1f86f63a0abb65351742630ceb884	1	guest	5ea76688f7307bf2d81626cf679c89a9	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "5298c5aeaaff432188911785bc6bbfb2", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+344	20261100	1512	16	order	01a1f86f63a0abb65351742630ceb884	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5298c5aeaaff432188911785bc6bbfb2", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+347	20261100	1515	16	payment	9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT	\N	guest	3140056d248ac0719b3c4cb89182acd8	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "c112da37fdf747ca99ce88b6952670b4"}	2026-11-20 10:10:12+00
+348	20261100	1515	16	visit	c112da37fdf747ca99ce88b6952670b4	\N	guest	3140056d248ac0719b3c4cb89182acd8	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT"}	2026-11-20 10:10:12+00
+359	20261100	1542	0	staff	S10zxPGI7h1niGr8XI6O1A	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+360	20261100	1544	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+367	20261100	1580	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1581	1	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+311	20261100	1448	16	payment	Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "5c7a02a57bf64f5a8914a5d845b4505a"}	2026-11-20 10:00:08+00
+312	20261100	1448	16	visit	5c7a02a57bf64f5a8914a5d845b4505a	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB"}	2026-11-20 10:00:08+00
+324	20261100	1463	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+325	20261100	1465	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "4DcokEWz77EbjKoSv7nPKA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+333	20261100	1489	16	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b5eab2c462865f8a"}}	2026-11-20 10:10:12+00
+334	20261100	1495	16	printer	e8eb27b45b9f5eb5	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:10:12+00
+329	20261100	1469	16	visit	564ada7460f343449682a278f6d29091	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK"}	2026-11-20 10:10:12+00
+330	20261100	1481	0	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+331	20261100	1487	0	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1488	16	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b5eab2c462865f8a"}}	2026-11-20 10:10:12+00
+337	20261100	1500	16	visit	ba8e23af60c84f188e0cadb9739458ac	\N	guest	3a381e6282d8a99f2f3c7a1d7d48dd1b	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+338	20261100	1500	16	order	01a1f86f63a08bd3ad29a6770b950f27	1	guest	3a381e6282d8a99f2f3c7a1d7d48dd1b	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "ba8e23af60c84f188e0cadb9739458ac", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+339	20261100	1501	16	order	01a1f86f63a08bd3ad29a6770b950f27	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "ba8e23af60c84f188e0cadb9739458ac", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+371	20261100	1594	16	visit	49d4c87185c44b16833ede3fd7b113dd	\N	pos	포스 b5eab2c462865f8a	visit.opened	{"userId": "till:b5eab2c462865f8a", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1594	16	order	01a1f86f7b104c68e1b6faaf82cc1270	1	pos	포스 b5eab2c462865f8a	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:b5eab2c462865f8a", "isFirst": true, "visitId": "49d4c87185c44b16833ede3fd7b113dd", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+370	20261100	1586	1	order	01a1f86f7b105fb3b6f64bf2f54def03	1	guest	dbe7bf522bf1ab299cb1703c15ede44f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "add687e334794a45b9c2af4bb1f0707b", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+373	20261100	1610	0	staff	ZIqeDnq7ZJKq14t6rgMoPA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+374	20261100	1619	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	bd1722c0883d172e	ORDER	01a1f86f7b10e5427bb966e911dbc58b	36adf8138df441ea	hw84_rFMreBkGDB1tcSkG92zV7AoSso53EleAbNHXRQ
+16	b5eab2c462865f8a	ORDER	01a1f86f7b104c68e1b6faaf82cc1270	36acb0235fc2abc9	6qVgfCSvW-4m1i9vPEXZ7SQZ7qDPr7Wi4Le9Svj-Y74
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5570,36 +5580,18 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	22	102	109	20261000	payment.stepped
 7	23	103	110	20261000	order.reserved
 7	24	104	111	20261000	payment.stepped
-1	6	109	123	20261000	visit.opened
-1	7	110	124	20261000	order.placed
-1	8	111	125	20261000	review.written
-16	57	112	126	20261000	drawer.closed
-0	15	115	129	20261100	staff.account
-0	16	116	130	20261100	staff.account
-0	17	117	131	20261100	staff.account
-0	18	118	132	20261100	staff.account
-16	59	119	133	20261100	stock.changed
 16	60	120	134	20261100	visit.opened
 16	61	121	135	20261100	order.placed
 16	62	122	136	20261100	visit.opened
 16	63	123	137	20261100	order.placed
-16	64	124	138	20261100	payment.recorded
-16	65	125	139	20261100	seating.merged
-16	66	126	140	20261100	visit.opened
-16	67	127	141	20261100	order.placed
 16	68	128	142	20261100	order.placed
-16	84	144	158	20261100	visit.opened
-16	85	145	159	20261100	order.placed
-16	86	146	160	20261100	visit.opened
-16	87	147	161	20261100	line.changed
-16	88	148	162	20261100	order.placed
-16	89	149	163	20261100	visit.opened
-16	90	150	164	20261100	order.placed
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	102	162	176	20261100	order.moved
-16	103	163	177	20261100	seating.merged
-16	104	164	178	20261100	payment.recorded
+16	70	130	144	20261100	payment.recorded
+16	71	131	145	20261100	seating.parted
+16	77	137	151	20261100	seating.parted
+16	94	154	168	20261100	seating.passed
+16	95	155	169	20261100	visit.opened
+16	96	156	170	20261100	order.placed
+16	97	157	171	20261100	visit.moved
 16	105	165	179	20261100	order.moved
 16	106	166	180	20261100	order.moved
 16	107	167	181	20261100	order.moved
@@ -5611,7 +5603,20 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	113	173	187	20261100	order.moved
 16	114	174	188	20261100	order.moved
 16	115	175	189	20261100	visit.closed
-16	116	176	190	20261100	visit.reopened
+16	117	177	191	20261100	visit.opened
+16	118	178	192	20261100	order.placed
+16	119	179	193	20261100	order.moved
+16	120	180	194	20261100	order.moved
+16	121	181	195	20261100	order.moved
+16	122	182	196	20261100	visit.closed
+7	25	105	112	20261000	payment.stepped
+7	26	106	113	20261000	order.moved
+11	5	107	116	20261000	visit.opened
+11	6	108	121	20261000	order.placed
+1	8	111	125	20261000	review.written
+16	57	112	126	20261000	drawer.closed
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
 16	142	202	216	20261100	order.moved
 16	143	203	217	20261100	visit.opened
 16	144	204	218	20261100	order.placed
@@ -5619,6 +5624,103 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	146	206	220	20261100	visit.opened
 16	147	207	221	20261100	order.placed
 16	148	208	222	20261100	order.placed
+16	149	209	223	20261100	order.moved
+16	154	214	228	20261100	line.changed
+16	155	215	229	20261100	order.moved
+16	156	216	230	20261100	visit.opened
+16	157	217	231	20261100	order.placed
+16	158	218	232	20261100	line.changed
+16	159	219	233	20261100	visit.opened
+16	160	220	234	20261100	order.placed
+16	195	255	269	20261100	line.moved
+16	196	256	270	20261100	order.moved
+16	197	257	271	20261100	drawer.opened
+16	198	258	272	20261100	visit.opened
+16	199	259	273	20261100	order.placed
+16	200	260	274	20261100	payment.recorded
+16	201	261	275	20261100	visit.opened
+16	202	262	276	20261100	order.placed
+16	203	263	277	20261100	payment.recorded
+16	204	264	278	20261100	payment.recorded
+16	205	265	279	20261100	visit.opened
+16	206	266	280	20261100	order.placed
+16	213	273	287	20261100	visit.opened
+16	214	274	288	20261100	order.placed
+16	215	275	289	20261100	payment.recorded
+16	216	276	290	20261100	bill.entered
+16	217	277	291	20261100	visit.opened
+16	218	278	292	20261100	order.placed
+16	219	279	293	20261100	bill.entered
+16	220	280	294	20261100	bill.entry-voided
+16	221	281	295	20261100	visit.opened
+16	222	282	296	20261100	order.placed
+16	223	283	297	20261100	payment.stepped
+16	224	284	298	20261100	bill.claimed
+16	225	285	299	20261100	visit.opened
+16	226	286	300	20261100	order.placed
+16	227	287	301	20261100	payment.stepped
+16	228	288	302	20261100	bill.claimed
+16	244	304	318	20261100	drawer.closed
+16	245	305	319	20261100	visit.opened
+16	246	306	320	20261100	order.placed
+16	247	307	321	20261100	drawer.opened
+16	248	308	322	20261100	payment.recorded
+16	249	309	323	20261100	drawer.closed
+16	251	311	325	20261100	day.corrected
+16	252	312	326	20261100	payment.stepped
+16	253	313	327	20261100	bill.released
+16	254	314	328	20261100	payment.stepped
+16	255	315	329	20261100	bill.released
+16	258	320	334	20261100	printer.changed
+1	6	109	123	20261000	visit.opened
+1	7	110	124	20261000	order.placed
+16	58	113	127	20261000	day.closed
+0	14	114	128	20261100	staff.account
+0	15	115	129	20261100	staff.account
+0	16	116	130	20261100	staff.account
+0	17	117	131	20261100	staff.account
+0	18	118	132	20261100	staff.account
+16	59	119	133	20261100	stock.changed
+16	64	124	138	20261100	payment.recorded
+16	65	125	139	20261100	seating.merged
+16	72	132	146	20261100	visit.opened
+16	73	133	147	20261100	order.placed
+16	76	136	150	20261100	seating.merged
+16	78	138	152	20261100	visit.opened
+16	79	139	153	20261100	order.placed
+16	80	140	154	20261100	visit.opened
+16	81	141	155	20261100	order.placed
+16	82	142	156	20261100	line.changed
+16	83	143	157	20261100	order.placed
+16	89	149	163	20261100	visit.opened
+16	90	150	164	20261100	order.placed
+16	91	151	165	20261100	visit.opened
+16	92	152	166	20261100	order.placed
+16	93	153	167	20261100	order.placed
+16	98	158	172	20261100	visit.opened
+16	99	159	173	20261100	order.placed
+16	123	183	197	20261100	visit.reopened
+16	135	195	209	20261100	order.placed
+16	161	221	235	20261100	line.offered
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
+16	168	228	242	20261100	order.placed
+16	183	243	257	20261100	line.changed
+16	184	244	258	20261100	visit.opened
+16	185	245	259	20261100	order.placed
+16	186	246	260	20261100	line.offered
+16	187	247	261	20261100	line.changed
+16	188	248	262	20261100	visit.opened
+16	189	249	263	20261100	order.placed
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
+16	192	252	266	20261100	visit.opened
+16	193	253	267	20261100	order.placed
+16	194	254	268	20261100	order.moved
 16	229	289	303	20261100	payment.stepped
 16	230	290	304	20261100	bill.released
 16	231	291	305	20261100	payment.stepped
@@ -5629,137 +5731,55 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	236	296	310	20261100	bill.claimed
 16	237	297	311	20261100	payment.stepped
 16	238	298	312	20261100	bill.released
-16	241	301	315	20261100	drawer.moved
-16	242	302	316	20261100	drawer.moved
-16	250	310	324	20261100	day.closed
-7	25	105	112	20261000	payment.stepped
-7	26	106	113	20261000	order.moved
-16	58	113	127	20261000	day.closed
+16	239	299	313	20261100	drawer.closed
+16	240	300	314	20261100	drawer.opened
+0	19	316	330	20261100	staff.account
+0	20	317	331	20261100	staff.account
+16	256	318	332	20261100	staff.acted
+16	257	319	333	20261100	staff.acted
+16	66	126	140	20261100	visit.opened
+16	67	127	141	20261100	order.placed
 16	69	129	143	20261100	order.placed
-16	70	130	144	20261100	payment.recorded
-16	71	131	145	20261100	seating.parted
-16	72	132	146	20261100	visit.opened
-16	73	133	147	20261100	order.placed
 16	74	134	148	20261100	visit.opened
 16	75	135	149	20261100	order.placed
-16	76	136	150	20261100	seating.merged
-16	77	137	151	20261100	seating.parted
-16	78	138	152	20261100	visit.opened
-16	79	139	153	20261100	order.placed
-16	80	140	154	20261100	visit.opened
-16	81	141	155	20261100	order.placed
-16	82	142	156	20261100	line.changed
-16	83	143	157	20261100	order.placed
-16	91	151	165	20261100	visit.opened
-16	92	152	166	20261100	order.placed
-16	93	153	167	20261100	order.placed
-16	94	154	168	20261100	seating.passed
-16	95	155	169	20261100	visit.opened
-16	96	156	170	20261100	order.placed
-16	97	157	171	20261100	visit.moved
-16	98	158	172	20261100	visit.opened
-16	99	159	173	20261100	order.placed
+16	84	144	158	20261100	visit.opened
+16	85	145	159	20261100	order.placed
+16	86	146	160	20261100	visit.opened
+16	87	147	161	20261100	line.changed
+16	88	148	162	20261100	order.placed
+16	116	176	190	20261100	visit.reopened
+16	102	162	176	20261100	order.moved
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
+16	128	188	202	20261100	seating.named
 16	129	189	203	20261100	table.reserved
 16	130	190	204	20261100	visit.opened
 16	131	191	205	20261100	order.placed
 16	132	192	206	20261100	order.moved
 16	133	193	207	20261100	visit.opened
 16	134	194	208	20261100	order.placed
-16	135	195	209	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
-16	168	228	242	20261100	order.placed
-16	188	248	262	20261100	visit.opened
-16	189	249	263	20261100	order.placed
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	192	252	266	20261100	visit.opened
-16	193	253	267	20261100	order.placed
-16	194	254	268	20261100	order.moved
-16	195	255	269	20261100	line.moved
-16	196	256	270	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
-16	205	265	279	20261100	visit.opened
-16	206	266	280	20261100	order.placed
-16	207	267	281	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	209	269	283	20261100	visit.opened
-16	210	270	284	20261100	order.placed
-16	211	271	285	20261100	payment.recorded
-16	212	272	286	20261100	payment.voided
-16	213	273	287	20261100	visit.opened
-16	214	274	288	20261100	order.placed
-16	215	275	289	20261100	payment.recorded
-16	216	276	290	20261100	bill.entered
-16	217	277	291	20261100	visit.opened
-16	218	278	292	20261100	order.placed
-16	219	279	293	20261100	bill.entered
-16	220	280	294	20261100	bill.entry-voided
-16	258	320	334	20261100	line.changed
-16	259	321	335	20261100	line.changed
-16	260	322	336	20261100	printer.changed
-16	271	333	347	20261100	visit.opened
-16	272	334	348	20261100	order.placed
-16	273	335	349	20261100	payment.stepped
-16	274	336	350	20261100	bill.claimed
-7	27	337	351	20261100	order.reserved
-7	28	338	352	20261100	payment.stepped
-11	7	339	355	20261100	visit.opened
-1	9	340	359	20261100	visit.opened
-1	10	341	360	20261100	call.made
-0	21	342	361	20261100	staff.account
-1	11	343	362	20261100	menu.drafted
-11	5	107	116	20261000	visit.opened
-11	6	108	121	20261000	order.placed
 16	136	196	210	20261100	visit.opened
 16	137	197	211	20261100	order.placed
 16	138	198	212	20261100	order.moved
 16	139	199	213	20261100	order.moved
 16	140	200	214	20261100	visit.opened
 16	141	201	215	20261100	order.placed
-16	266	328	342	20261100	payment.recorded
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	visit.opened
-16	269	331	345	20261100	order.placed
-16	270	332	346	20261100	line.offered
-1	12	344	363	20261100	venue.changed
-1	13	345	364	20261100	menu.drafted
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-0	24	348	367	20261100	staff.account
-1	14	349	368	20261100	staff.acted
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-0	14	114	128	20261100	staff.account
-16	117	177	191	20261100	visit.opened
-16	118	178	192	20261100	order.placed
-16	119	179	193	20261100	order.moved
-16	120	180	194	20261100	order.moved
-16	121	181	195	20261100	order.moved
-16	122	182	196	20261100	visit.closed
-16	123	183	197	20261100	visit.reopened
-16	124	184	198	20261100	visit.opened
-16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	128	188	202	20261100	seating.named
-16	149	209	223	20261100	order.moved
 16	150	210	224	20261100	line.changed
 16	151	211	225	20261100	visit.opened
 16	152	212	226	20261100	order.placed
 16	153	213	227	20261100	order.moved
-16	154	214	228	20261100	line.changed
-16	155	215	229	20261100	order.moved
-16	156	216	230	20261100	visit.opened
-16	157	217	231	20261100	order.placed
-16	158	218	232	20261100	line.changed
-16	159	219	233	20261100	visit.opened
-16	160	220	234	20261100	order.placed
-16	161	221	235	20261100	line.offered
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
+16	241	301	315	20261100	drawer.moved
+16	242	302	316	20261100	drawer.moved
+16	243	303	317	20261100	drawer.moved
+16	264	326	340	20261100	payment.recorded
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
+0	25	354	373	20261100	staff.account
+0	26	355	374	20261100	staff.account
+16	124	184	198	20261100	visit.opened
+16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
 16	169	229	243	20261100	line.offered
 16	170	230	244	20261100	line.changed
 16	171	231	245	20261100	visit.opened
@@ -5774,55 +5794,46 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	180	240	254	20261100	visit.opened
 16	181	241	255	20261100	order.placed
 16	182	242	256	20261100	line.offered
-16	183	243	257	20261100	line.changed
-16	184	244	258	20261100	visit.opened
-16	185	245	259	20261100	order.placed
-16	186	246	260	20261100	line.offered
-16	187	247	261	20261100	line.changed
-16	198	258	272	20261100	visit.opened
-16	199	259	273	20261100	order.placed
-16	200	260	274	20261100	payment.recorded
-16	201	261	275	20261100	visit.opened
-16	202	262	276	20261100	order.placed
-16	203	263	277	20261100	payment.recorded
-16	204	264	278	20261100	payment.recorded
-16	221	281	295	20261100	visit.opened
-16	222	282	296	20261100	order.placed
-16	223	283	297	20261100	payment.stepped
-16	224	284	298	20261100	bill.claimed
-16	225	285	299	20261100	visit.opened
-16	226	286	300	20261100	order.placed
-16	227	287	301	20261100	payment.stepped
-16	228	288	302	20261100	bill.claimed
-16	239	299	313	20261100	drawer.closed
-16	240	300	314	20261100	drawer.opened
-16	243	303	317	20261100	drawer.moved
-16	244	304	318	20261100	drawer.closed
-16	245	305	319	20261100	visit.opened
-16	246	306	320	20261100	order.placed
-16	247	307	321	20261100	drawer.opened
-16	248	308	322	20261100	payment.recorded
-16	249	309	323	20261100	drawer.closed
-16	251	311	325	20261100	day.corrected
-16	252	312	326	20261100	payment.stepped
-16	253	313	327	20261100	bill.released
-16	254	314	328	20261100	payment.stepped
-16	255	315	329	20261100	bill.released
-0	19	316	330	20261100	staff.account
-0	20	317	331	20261100	staff.account
-16	256	318	332	20261100	staff.acted
-16	257	319	333	20261100	staff.acted
-16	261	323	337	20261100	printer.changed
-16	262	324	338	20261100	drawer.opened
-16	263	325	339	20261100	visit.opened
-16	264	326	340	20261100	order.placed
-16	265	327	341	20261100	order.moved
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
+16	209	269	283	20261100	visit.opened
+16	210	270	284	20261100	order.placed
+16	211	271	285	20261100	payment.recorded
+16	212	272	286	20261100	payment.voided
+16	250	310	324	20261100	day.closed
+16	259	321	335	20261100	printer.changed
+16	260	322	336	20261100	drawer.opened
+16	261	323	337	20261100	visit.opened
+16	262	324	338	20261100	order.placed
+16	263	325	339	20261100	order.moved
+16	265	327	341	20261100	order.placed
+16	266	328	342	20261100	visit.opened
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	line.offered
+16	269	331	345	20261100	visit.opened
+16	270	332	346	20261100	order.placed
+16	271	333	347	20261100	payment.stepped
+16	272	334	348	20261100	bill.claimed
+7	27	335	349	20261100	order.reserved
+7	28	336	350	20261100	payment.stepped
+11	7	337	353	20261100	visit.opened
+1	9	338	357	20261100	visit.opened
+1	10	339	358	20261100	call.made
+0	21	340	359	20261100	staff.account
+1	11	341	360	20261100	menu.drafted
+1	12	342	361	20261100	venue.changed
+1	13	343	362	20261100	menu.drafted
+0	22	344	363	20261100	staff.account
+0	23	345	364	20261100	staff.account
+16	273	346	365	20261100	line.changed
+16	274	347	366	20261100	line.changed
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
 16	275	352	371	20261100	visit.opened
 16	276	353	372	20261100	order.placed
-0	25	354	373	20261100	staff.account
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	354	1541:1541:	20260900	20261100	20261100	2026-11-27 07:21:22.869843+00	2026-11-27 07:21:27.684644+00	7712747970227846714	1	0
+t	355	1621:1621:	20260900	20261100	20261100	2026-11-27 17:29:39.21376+00	2026-11-27 17:29:47.668582+00	7712904497617632046	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5833,133 +5844,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-22	\\xa37575d917d0aafc47da72b8d639c86149e14e16bbdb892e046e5775842d685d	16	18	qr	f	1790000044	720103607f98903d82a617feec91d831	3	74f6818640fd4e029b9c4f96d3b62869	{18,17}	\N	\N	\\x7a25dcd4d7ec86786ee4a9ed336ce7f792d9bc9c9c8d1cfcc0cd5b19efb11d54	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\xa9e8bfc93e5e5db52a91f5b050ab63bfaeb241a879bad354bcc275197358eaa7	16	13	qr	f	1790000034	1bb821262d3b8800ad9514e76c25bb90	3	f056bc30bf714a69a7aee9851c306840	{}	\N	\N	\\xfa1205f1152f82adf57e0a64ffdc0382fab99620eb841788c624c2424e0f443d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-23	\\x3c3ebab13572f30a63a363c3fdaf94becb26f1605f3ed996b7787eae28ca0c51	16	19	qr	f	1790000046	02b7273904c1cf9cd6622b0b4e984c44	1	eb0b17e65d254cde83c8e2a25cfd313e	{}	\N	\N	\\x97fc018dbf5650a3129ce06ed100c99e3cd7a6c2b5ea2decc6c68eabb43086ed	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\x635a8df0529e59821bc265fc65edfd02ff145cc45a50861bb385ce4305eb93c5	16	13	qr	f	1790000036	9a7374a4d978d0d3c8f2e5cb87494c20	3	f056bc30bf714a69a7aee9851c306840	{14}	\N	\N	\\x54a5385ca7beeda718109e1ece2f506fac27791486ea202b61ebc1c758cf8912	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x1b0de7aa78045f28967ab827a0765d7b8cf0c9be97d699d9e0e0b42660bdfe38	16	13	qr	f	1790000038	ea94c95fbc97ea73694de234bf5a999c	3	f056bc30bf714a69a7aee9851c306840	{14}	\N	\N	\\x8fc1e1ebfda8bc11f2db4f0840df3b19e00cd73e13e3a75d69bfd3267e750e7d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\x111d09a9b3f888e3fe45028453df7705e99ae54591afa1bf1a4035d13853abe8	16	15	qr	f	1790000040	3b58f90168e94e92d95768cdd13b5a74	3	80810dc587844471b739f9bb05069b25	{}	\N	\N	\\x14121f309fc3a27283f85c07ca96f75738839b6596fcbf170cf51e250578b780	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-24	\\xc5bcc6fb5b855d3cc8738f48f1cf5bd8fa04910e08893fa4383b9ba55e3940d8	16	20	qr	f	1790000048	17990625396bd00a4819d0e9cddf5d39	1	67e88057cc304d51bac18c674ebc9ad1	{}	\N	\N	\\xa41f11ee4c95901b7e163605c638de1c8a680f64d99ccb44323971e7dc7b8ee3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-21	\\x23c14e36c36dc500eb473e69ca40133effc533c7a6598265cde9caffb7b5aeeb	16	17	qr	f	1790000042	f5bd07299e5cf66772748de1a016c4ed	1	3aa89ad7b23647ce9a5bfeeac9997943	{}	\N	\N	\\x1749eaebde48095c173108b17343916da360c274278e8ca4367c00346bc1205d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-27	\\x3292d078af7b8aee18a23f1242f42f5768193779f5ec4e234ae22a024b2e9531	16	24	qr	f	1790000054	38ef7a64344f83fdb24211f42e2035f5	1	6532861d737f4b45b43b08c8ca38e49d	{}	\N	\N	\\x8ec23fb8033522a1c7d5dbd3bd4fe930f503f4e6416bc40c426cabc0eef55dee	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-28	\\x2a1b02f4f8f79e28f8e9f6d1dbab20959c038bcf9e8a32b7fadc3014f852d716	16	26	qr	f	1790000056	7cda0593ed97756febf1691043494e45	2	ce44c3ea4f194b13a53c5a186c30698a	{25}	\N	\N	\\x99c79b224d5c3f59c73e0e805984301ae98c217a33626d37f45811c3d34b3271	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\x1ec7b36122a1a54ccb66e0941320ef2c33f391ce35f0bd62f0b136408bb1369b	16	26	qr	f	1790000058	b3a0f891a520a8932f0aaa6f55f613b8	2	ce44c3ea4f194b13a53c5a186c30698a	{25}	\N	\N	\\xb3839c31db08121cae407208548b8be94160ce828409c0c35b73fee3e09ef4df	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-30	\\x39aa1c147967ea338946e1142e42fe39f5b84e2861695761456dfce67c1f2747	16	27	qr	f	1790000060	99e4249922555127a3ea646dd098d4e8	1	31a055b8540d4e2c88d34afd1a27d5f8	{}	\N	\N	\\xc392519d29f3bf0777ac1e7359c0d5619363db8711d197a06e50650a1edc3210	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-31	\\x8e279f31ff87b58a8630ac530611c7721b3b3d411414df65f96c88d3733b004e	16	27	qr	f	1790000062	2d3af84a0ad7f955e65791d47c32a15b	1	31a055b8540d4e2c88d34afd1a27d5f8	{28}	\N	\N	\\x6ba926e3d47ab6abfec8dc8c0dc925a61f3a96beb8d3a60431895c901fbf8e8f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-32	\\xa0e4ca685be732a02c9ec9e4f70fd03619b8fd609d42471bf1d1e9db82d2a6c8	16	29	qr	f	1790000064	9ad3d052b15ccb9e96e51e56b9bbcc4d	1	dda9053c5a564b26917a2b0de1e4b376	{}	\N	\N	\\x8d6c0de4b4a1eb5d303bb1af005629e45f355af354a31b2b31af8423a3d29986	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-25	\\x9b8c24081f9d9d738ba5ec89e502286441c13d8bcc18dfd0ef4ec5c16de9b744	16	21	qr	f	1790000050	8dde57c64eecf3d480395ecdc12ff743	1	dbbadaba38154c3fbcf365764b06f705	{}	\N	\N	\\xd24b9548269a6a38f42829b5424553dece943474c4b9cf266e5c6b9452630b13	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-26	\\x27caf5416709cefddf99d7a7fcb7f1a3e1e05e4b1af9cea3edcea39473474aa8	16	23	qr	f	1790000052	363efac434203d0af8f8864f32fbcf22	1	7b38961293f643f9bba7a54fee89ef18	{}	\N	\N	\\x8e0279bf913892cd957e2dbc79499af6bff5e3914bd38c0765daf54b0f7e67d7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-44	\\x88cb783d33c7056b1a0bbd182ea4a7275981a8e2a534eb9fc58dbfe7466f618a	16	44	qr	f	1790000089	86b84d935d56a5ffd73e99278f87d5ef	1	38f5d4e89c164fadac84a883c67c1984	{}	\N	\N	\\xa21aea07b7632acfff066378ded2ad44f6b55893b281bfeb2efefaf68d8d5b7e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-45	\\xdae72c4dd738a0b10871c83c2802976255b2831221ec4d96c1e002f467c9e5bc	16	45	qr	f	1790000091	386e128ab2558d0bcd418c1036714bcc	1	04e12e55bfa84ea996ea57c725d58d20	{}	\N	\N	\\xb0216540ebd60ebf7b767514d56a9d9beb81b524257d593789a13dc8e136cf50	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-48	\\x5f80449181e222bd4524492ad9cd3c798fe64745a34a7aefb923412dbbc5bace	16	48	qr	f	1790000099	18336a1fa026001a9d2594d2cdc5988f	1	adc3e758b8b640c79e9279703512103a	{}	\N	\N	\\x76548c910d108b80ceb1fcb4e456349a8ad18f712e86cf89b6e3945bd297e124	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-60	\\x53f5aee7dbe687ce4aac8b647b1f9d124d86c26d386e4b40487be82277d4cd38	16	60	qr	f	1790000123	cde0522737abebea84e8adcb47329d38	1	ffb9eefdb19649f98d2472750efc0766	{}	\N	\N	\\x0ce0639916f77f7fcf62068cd51980a14888741890ca33aa3970de483d7175fb	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-33	\\x1896e22c922fb1483675c85044e6cf18a90791c7a65da82bc382e4350cd3c6e0	16	30	qr	f	1790000066	4c9c34cb3c1d75aa247a9cf93f82ff78	1	aee7f94f300a4040ad7e4ac0ad984723	{}	\N	\N	\\x88d005a0addb36e67116e896c1756523f072c418df81937ae36435bcd8dd22b3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-66	\\xa3a9794fb1c36b0f9f8a83dd7020f34477a72d154452bcaa135925b1f314b8ce	11	3	qr	f	1790000135	d89a48b54b52dff5d7669f64901ea57a	1	332979e9713b4a7e9aab819dcbd134ed	{}	\N	\N	\\x3a3fbe9706edf19319e302a4124aa9a585760c43e34ef0221f0785941116db5b	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-34	\\x6bf866a6bffe485a1c04dc220ef93469c0d9461edb0307dbd5e4d160e9d2835b	16	33	qr	f	1790000068	d67183ab35d5f659ba97b3314d653f5e	1	53a7dd3302464d709b60ba06a424a245	{}	\N	\N	\\x171e9f45c5f512222998c9f6e294b0e2e11c9f4233ff98295db4d7c407c4a577	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-35	\\x642589f95b7714a34c02ae1215c1cafa573d6b8611f1dbf99da0ba72a06013a2	16	35	qr	f	1790000070	6ff9e3b5b4055d40bb039719e4c0daf2	1	4ff324955a6d420395cc6022f78b6a88	{}	\N	\N	\\x289ae2e9e68fb1a9d4680311256747425b83b1f1741dcfd3dadeba693f569f06	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-68	\\x220ce243d919d78ed36ef469245e2e01addbf59b4bbd91e567b792f016597d67	1	4	qr	f	1790000139	e9ac74e2449f77fd9173c1932694bd39	1	0528419a488b447ba4b72b88a1a9d69e	{}	\N	\N	\\xdd636535959579036a5e35f695040aa46b8fc77f822c783b208844e273ea6d34	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-38	\\x4cb35c74df46c5be0693476d5091c6fb4585f8840d7b0a5195b74f7d6f899bfa	16	38	qr	f	1790000077	8034205388d7c113ecafd5dca472daeb	1	06a443ba83f84f0e9c0df2991e26ac09	{}	\N	\N	\\xf97660b4bfcb7e1459ad5798d6de768ae57668b476a913f03bbcb53f89040048	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\x50ceed3f7e87b50a593b8234b2559659a9dc5a891630eeaf14e358970af6733c	16	47	qr	f	1790000097	b20fbf212edbe9d767d79c9066c20e5d	1	87d565bf454f4f0595e76526a547b258	{}	\N	\N	\\x69ecaee24639cefbb94c5ae57846b0c5b5da2364a8f05767114b203fbe6d1490	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-51	\\x06b0d43ebd4022555b2854b0a5cfb22a9f2f7b4b15644ee76d06a7e66fe5eafe	16	51	qr	f	1790000105	865ee756e16c8256791006f5f24e6fe0	1	63f16f21889a4ece8c9c5b392411123a	{}	\N	\N	\\xf67bb21b7c72de9c0d3dbff516b028e9c818dbbd11ba6c672fa761651b6e156b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-56	\\x5332d2deb561c81268cdeedf4c50d2834dcb14d1362ea0a746a64e8b9e1c1540	16	56	qr	f	1790000115	2e97422b180929a3685fc997cf72e924	1	046fab4307cb476b9242d70e53d25928	{}	\N	\N	\\x23b35c0e8d69e43ecce32ead37209879aace654e5f919106fb780c46c2847761	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-58	\\x59abb8c5159fbfe28edac7fe70ef768b96a5a638ca0d4ba49da77bd738a7e040	16	58	qr	f	1790000119	637969e23804b4e3de891551955bded4	1	766b90f8b07a49ff98d089a533076ae3	{}	\N	\N	\\x53e81d618b8092935665b17f8cc72bc25c18f6f40f66a723004afa58f6d9e139	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-36	\\xf51662617a60107de00a89419efe6e233abdbb987f34d67174c6cafe9fb55977	16	36	qr	f	1790000072	6bfa8826c90c3b88ddf29c197392795f	1	a30a243ff76b47bb94df7cdc700203d4	{}	\N	\N	\\xed7b7b5452ff85580d574622e2f402443867132990601ecb021bb10e9578d039	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-41	\\xd6d74506b0424dca569d7f816c6f510b383b9ab571cdc9a357bdfbd9798b5ce8	16	41	qr	f	1790000083	0ba24f38ec06e9c4193f209e5c278b15	1	fa7706d0645542b1bd71a8a533b2ed0e	{}	\N	\N	\\xc477e3f6752ee4e9072d11e918c747647e1e4ed4ec8b45e2127e0cf82855cda0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-43	\\xacbee0120020acbde51b29c8355f14746a22e14593fd28c3059e0acc10c6c9fb	16	43	qr	f	1790000087	6a98b1ea6ccc0fb3e89c606fb9fd5d58	1	f5621a89a64d4223b060476c0c289127	{}	\N	\N	\\xeb285be9862cfe4d0c1f14dd78be28a8030cf8d1887b46f978611fb1cb19ea48	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-63	\\xddcc2d2f25b377f4272c36ad6496c0a2468b25416cfb05ade63944ac326ffee5	16	63	qr	f	1790000129	7318c070c7d4575eb2ff4650f04cefbf	1	e320a6bd2979456eb5648767cd836513	{}	\N	\N	\\x03a75b8f9a2a8628befd1688f6f8899199e5f75a7fafb4113c2fadafcd62a85f	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-64	\\xa7be410eade75aa7d7f85d520ee36ca4fd1862ef4f789feb6f629bea39ae3443	16	64	qr	f	1790000131	c6cb8d86a8f8866d8378c65bb7564e74	1	ad3a73e44bf7420495d85ebabfbda1a5	{}	\N	\N	\\x63f6dc7d16df4324a49d462e01245f22857db9c833371509767dc88235bd6b8f	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-37	\\xeab751895314c00acf605630b0ef9581720d397f21a26931bb79c88eafbde2f3	16	37	qr	f	1790000075	08fc44b7519ea5a91d86d4d237e151f4	1	94ca16b9c4dc4934b12a298c4b1575a5	{}	\N	\N	\\x45b359e39f2eb8d9a21c2787fc5b6c573f093053b7a2bdd0d2aeb3078daf5738	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-39	\\xba15458cad2b3ab370e2a7de3d379b54e7e3eb98302b6bc18c5920e0d8b187e0	16	39	qr	f	1790000079	87c52b78e2585fd11a8e1e976d82684f	1	5ca3e30db710436185f1d5de378d84dc	{}	\N	\N	\\x91988ef73926f9e223b70f7b706389d97d492d24623335c2bada668d13e514b6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-40	\\x97af0452351041ea4730fb54387056ac5d19da0903c6067a8759a3bd8a12b949	16	40	qr	f	1790000081	19a5548e6c96cab045a064fb2aad4aa1	1	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	{}	\N	\N	\\x744835dd056125f3f5701fa0733fd34b01d5e7a721ac0e6c4298bc3455c6c57d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\xee8ab9cdd893ab5093e9304f6ae96a165171fc523b6e921d345ac084be0c69f0	16	54	qr	f	1790000111	4a76718c0db94e2204e45d7a270788b1	1	3b047760a16444fcaa56123533e6eccb	{}	\N	\N	\\x05d8099f7c57ba54ec601fc7b3cb2ad077d33fede0486b6f99377204f9aaf816	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\xb31d8958675f97fa9d303d6a11667f621f604b898a6f9a77583c29b3def921f8	16	61	qr	f	1790000125	55ab0e159a666be19d4ee4f650596747	1	df5883cc0ccb4419a56b9d1fe6d75d5d	{}	\N	\N	\\xdf8ba280d5883d0b10b568efee0a912e8e99a194614b840dd950b572bc6f32d4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-42	\\xbe6e3126e05a58ed915b075073029e8b22907d71d55b5c5ce40cd34de5d1cd36	16	42	qr	f	1790000085	ee23093013088826cbc8bda10302de0d	1	d64a372a3443406b82df4765403efac3	{}	\N	\N	\\xe7a110dbd287e42ca70797c18e68b63dd4381fdd7d364bf73b3c359a0abae6dd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-46	\\x8bcc65c222e1d3283f716b4e3a01c9b96acf04941ec34869ea08324f2e95c75e	16	46	qr	f	1790000094	0c8b48a53150d8949d7c0615e791bab3	1	909b935baf604ec4bbd4e22f6a75ff21	{}	\N	\N	\\x3a91176e487528e4feb0d05310ad91ce1047aa899c3e3776e7eb8cd3ba6389de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-49	\\x6cb78e08661f2bbfb74f491461f1a474d637cef436319ced12d94612e39f6f2e	16	49	qr	f	1790000101	6685cc73786740eca23b079cac42608c	1	9f7d2d8fca004134a0de02c0c5c76fd0	{}	\N	\N	\\x75d3ca95bab15742100e1d4d35f25d8ebae9d3ca790bee4f87c5e0acfcb33ca9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\xd19fceaafc0c21e23df2c4ac083771382bfe8a5e749920128a3932d7958b03b7	16	50	qr	f	1790000103	1ff85d3e22bbff6388b5cde0c310b900	1	389ff8ad14f24655952aa55d1a8f4c45	{}	\N	\N	\\x2b9c52f63db2a53ce7b2a227b956a70012d6894bbafcc2781dcc01e34ad4e152	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-57	\\x915f80f132e1642089b680524bdd72391748ab3a5ee2fd75c185b3968ce86e87	16	57	qr	f	1790000117	8c98f05f05fb381df77f0821bfb37bf6	1	b80017ff9b464acc9cb2888caa92ee29	{}	\N	\N	\\x04f310168dcf4e47c1b6277c3be5eed00f01bb3eb7f62a9cfddb81a0726e3880	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-59	\\xeabb37926dd2626119a697768f7df4f3304d6a6155f90fadc2f96df278b1665a	16	59	qr	f	1790000121	9412b4323730bed08a63e581fc6c00e6	1	a5ed8ebe26ab4545aad5c0fd3c32d779	{}	\N	\N	\\x6f677bf7206bd4083ffc40ddc0986023d898c8b69bcd3ed5e5611f2f361f7891	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-52	\\x609e783873907f341a622525decb90e7c0e2e97626604d982fe213e9b62c4fda	16	52	qr	f	1790000107	289f3c385157f6fa73598ae70e1afed7	1	23e21dcbe68441c69dcab150dc8bca00	{}	\N	\N	\\x056c85bac3827cca7456d27a7424620b59a09b1195f7c1637a920259b0eabdda	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-53	\\xe4dbf79041b7bf246959afecc7bd70ce1c8dd83863c0a3f3c1f289f122a9e985	16	53	qr	f	1790000109	c3cae23cc0cc5e39d13e4c8755ec21b3	1	57e1db0e6e85435990702a7e7f89e178	{}	\N	\N	\\x9e03fa63a230f1dac67a7940c0652ce63221b358ec51a97d8b2cc3928af8dac3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\x4fc5f91351ab75ab56e1e90d7af4b9f3c4026f644dc4dfbeefc1ba2b42a64b1b	16	55	qr	f	1790000113	6d140dce7ef8cf25f87676d3fcc15ff1	1	037a791d7d2d4350923329790ef2a6f7	{}	\N	\N	\\x2dfe7ed975fe8b092636d7839b77d77d4864b614dd9f341a8fc61aa2531c6b31	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-62	\\x9e321ce216efb226e780fbebc01271b488e1a347061724631dc68fe58a596f2d	16	62	qr	f	1790000127	26c15b0c8847f949c94e155b6b1cc04d	1	35ba7005f317442a8a4924e4097999ae	{}	\N	\N	\\xd81b37e7fca55d6d8c18e759b02481a1673b966068f689626afa6c39944eb723	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x1f05ac2052fcfc3f673b9f1c3a39dde4f05f07f6ed16c8a68de10842c556cca9	7	9	qr	f	1790000133	c0ddcb19db8c3db372935111e327cac6	1	\N	{}	\N	\N	\\x450cde21eaf2bc04b7806a4c8c734fd081c9a4bf887ea906da814b9e1ab1ed66	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-67	\\x9944c7af7ef2b5c31fd01ff7168e0dbf2804109af98694c3a7eeea284abd9cec	11	3	qr	f	1790000137	88987fbe0ade9d70f17c351ffa2d81d1	1	332979e9713b4a7e9aab819dcbd134ed	{}	\N	\N	\\x34ca3ed2a64859fdfb06010710470bcdf8f5076e8c4f65c78bebf00f1de1d02e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-69	\\xcd903cf07d21994cddf3c1ab6f7953542e64d7291a8711caff73348e5556d3ec	1	5	qr	f	1790000141	c59c0e80ae6352f370ceb065b7232ed3	1	0b942dd6bbde41d780b22f5d5b4dba0c	{}	\N	\N	\\xb721eccc2f0e51081308d9089a33b5005ba7256ffc681253b91de732417ed704	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+21	\\x3c1ae5532c573edddd75042dc6e71097445f78899bebee34bf6eb0c1495018ea	16	17	qr	f	1790000042	5f5d86d8baa2827cae7d4ff6bfe03632	1	53731202f04d4d06bb95560f017a94f4	{}	\N	\N	\\x66bc3dbabd6af3f2a29f0912f229cac553ca54dca817ed7113193d85ffaa21b1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+22	\\x33fab333835ced7ba8051556fa8ae7f652191101650386991a427dcde92bc3f7	16	18	qr	f	1790000044	e3e216e619c265f49dac80b3936b23ea	3	5964f4f7873e46428b711c5b9b0a3d33	{18,17}	\N	\N	\\x80ec30876ed5db3f5aaeb30bdbafdcef3b0a3fbec068ecb50c88f76a8da51cf8	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\x3505ab1054cbf37db591c6da08635531f98808aa18931da04c254605fcc7a257	16	13	qr	f	1790000034	cace20ec4edf55570fa5d1c19edac350	3	905784ee899141289ddf790b8322ffcc	{}	\N	\N	\\x8c5cf7db1bc19c59fae9f50b9d80b1c0b7770a3096c9fc425dfa1ec1baa8c548	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+23	\\xf6f954d461f89631be570657bd1a55c57dbfe2bdfbec4dfa3332324ac81eef73	16	19	qr	f	1790000046	0d1962f67be613528d2fc82aa6451d47	1	013fbc849227480db80d49a11794391b	{}	\N	\N	\\x46d4be4326020332c0cb2302e163fc02bebfda4e3fd238b7e2fb5e62294fbc7d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\xc53de69dd17a0b6dda1cda89a52f4eefba0aa54f2048e3d4a1485fa03ba45f43	16	13	qr	f	1790000036	15c95a20a07cbca9ed743a0964471921	3	905784ee899141289ddf790b8322ffcc	{14}	\N	\N	\\x172751ef4ff1f11d32700ec5a85572b8eb10352691a6a07a3802bd870462e422	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x6ca109cf930bc04f873d5b8d04d0a783136305026e72f1dc10e32e68729058a6	16	13	qr	f	1790000038	e80e756c80ebcd8379996969bcac5be5	3	905784ee899141289ddf790b8322ffcc	{14}	\N	\N	\\x7254c666402100a091c1d61eae048fcc45d32bb48977779e922725156162080b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\x219e60ba3b7919e27e7a7f1be08e69516e8856d8b2fbb1df0339afeddbb81ce4	16	15	qr	f	1790000040	d2e5582a518328d87d1d973f35137b7d	3	bcee4a2528434d9f85fd048348cbd279	{}	\N	\N	\\xc30595a32b65f35683a3d41c8afaca6982deed50793bbf41b7145f74f90dbe1b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+25	\\x55b3c5448ee5dde0e9ea956cc43fa8cb4d97ba708f913177da69ab647c795294	16	21	qr	f	1790000050	15b6a0779d7144a5837819385a01a199	1	adf08dd8566f46c992bb37b106470af3	{}	\N	\N	\\xc83bf89ccdc30b413ecb370521607afb0248e9fb7a29e0c58316ba84d452c80a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+26	\\xf264c94c8cd5d4c879f34e9704f5b61d968482515ab35bc2027653ee8bdf60cd	16	23	qr	f	1790000052	e09f1bf724272842c88e5aa89375682d	1	4ec54b48fdf347eaba995f1d51c313ec	{}	\N	\N	\\xe1dd86cbf412e0e7da1c9670befacfa39fe2e0ccc229e55a0205de32d49759e3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+30	\\x604e1f245aa9a52544833a1f3d712df6f08254666d75a8797d03bcc7fb26153c	16	27	qr	f	1790000060	e77baec4ee21281f8fdad45b3d715553	1	350f2167c7754ef4af10cb4cd1b7643f	{}	\N	\N	\\x12db8327ef12953e1a5cf359d745ec02c72f0b27e14c7c051592b16c939dd253	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+28	\\x57f68a6c18fa05ef2bce2dc0cac3b9a623fb18631a0d686b42100765bab74c48	16	26	qr	f	1790000056	609779bf858b57ea57529dbe1c9898d5	2	c38198b55c33417c99e8ff61b1fc22fc	{25}	\N	\N	\\x1d452a75a01aed06217628ae1271363027f76cd22535984b602e6cc64b292846	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\x62720af8c6b55f062ecbf1fb7c4ae853d7fbfe1a56cfea07890ff127966d774c	16	26	qr	f	1790000058	ea51065484de8cbfb31f6dc1a9723203	2	c38198b55c33417c99e8ff61b1fc22fc	{25}	\N	\N	\\x2f863651437248ca8cf6684d424d09ba7cad40ce17ed45ba9aa8e1598f6c4187	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+31	\\xf15aa7bd4d1a47b998f9f0819bee676cf28aa60a3a20a0dc20947f9ba649fc23	16	27	qr	f	1790000062	97a0302df778fb18614e41370993c1db	1	350f2167c7754ef4af10cb4cd1b7643f	{28}	\N	\N	\\x25ff523360fbe77ff05bf7efc5e4c02ea14a222218b6af31e48c174b3b21da5b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+32	\\x03f7bc1b008ed33af15b455e611c702d58c5fb3460738c7a3f141c289615e8a6	16	29	qr	f	1790000064	6acdf8f2ade12b6ea5a116137d69586f	1	aad14eb7b5b24b209e3b8768ab0232c7	{}	\N	\N	\\xf95f043e12597c276ae5ad9ae9f23f60dbe01bec6d8af579113cf9528c51c31c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+24	\\x11e957ef266e30f37d1324b2d03de438d6d20da1803f2e228a568ac2a3845332	16	20	qr	f	1790000048	07394416c7fb9ab3cbefe173f2e4cd8a	1	54b129d727c14135ac0f013003dfe7e8	{}	\N	\N	\\xe0caede4cff85ee367b7a68375b12e94cb093c36466404fb7dfd2ecfe1b9a133	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\x1fd5a8071b32c25378a4980b677f8b1206b710d2ea12375c0fa1b089dbac4576	16	24	qr	f	1790000054	19191eaf1ab3be05dfa9eacaafe58a94	1	4c8c052aa0794ea5bca0dbbb5155d0f1	{}	\N	\N	\\x4f7894c628d06c33c0599fdfed984d5b352a85df746afe2c2e2ae3dfa2bfc22c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+64	\\x683dd15fca5ec190dc7ebbbcb8d2c02028a2d8422acfd15a74cedaa4fa89b953	16	64	qr	f	1790000131	3140056d248ac0719b3c4cb89182acd8	1	c112da37fdf747ca99ce88b6952670b4	{}	\N	\N	\\x5f458309120435373f5b75e536969d001f5f459eb07b02f5986f48a388cf029a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+65	\\x83bde1eb4045b53c992e4b461ab0f4b8241b8fbbdcf8bb8f33ccd72e21583bc6	7	9	qr	f	1790000133	2e7903448a216145742aa3335165feeb	1	\N	{}	\N	\N	\\xd90b32b9c67808c2a4247a5f75c54e99af8c5f1df383ffc9846dd98296aa502f	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+67	\\x2666f976a16159901c14d383d3d5e1f7265cf3e6c3b28524da9246c6127aa2a2	11	3	qr	f	1790000137	77f4fdb35cebb3ea7e9c71d15e8b4814	1	81e7359333ac49ae8430a010fece2b52	{}	\N	\N	\\xbd0c7be64c60f11b745d3e0437de36bbd2c4fe5c85669677e913813b5f766c0d	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+68	\\xced3b74ad31c5c88039b5b80c610be81c50f9b76215f4a821b8471673e0d55f6	1	4	qr	f	1790000139	2b3db13f88141567b1e52e5f72d2a085	1	d9dc9f6e5278475b8477f0fe3abdf937	{}	\N	\N	\\x225a8de5132bf3e3b42eccc500617044900395faadded671b9bd73a678274f74	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+69	\\x83986a18f405777828b86edae2cd4e580d0b4e1175a11815787c5811e278019b	1	5	qr	f	1790000141	dbe7bf522bf1ab299cb1703c15ede44f	1	add687e334794a45b9c2af4bb1f0707b	{}	\N	\N	\\x075915f0738c6397d96142fc2c2ccb29e1c300b0f104be3a26671655ccce0008	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+33	\\x6e8f76896f0a8a91bc763b0f8485ec606cc81c81d8025ec5a8a1ea6ee14cf998	16	30	qr	f	1790000066	540b3434151c97362a267e46ab28a04e	1	c749ea0bacf640268d260d8f0b10f47e	{}	\N	\N	\\x4eb37c032c79f1f239356bfbc8b75f875ed2773ee2ddbddf95e269727a76782f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+34	\\x5d40ca6ed00413fceead4699bd06f462c9d4945a558ca336b3ccbfbf1ce44247	16	33	qr	f	1790000068	87989808e693ce08a63ebb3c37786b19	1	899a80502a1c4d439b36aaa03dc9f030	{}	\N	\N	\\x1313788f041a1bcbca8eb60a2895bb8b558156d89ffe5f2595c65f9a77f7a9fa	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+63	\\x4bd0095e8aecebda523ca302fe1898734ed0cc6e71495fc2225dba881c8feb4a	16	63	qr	f	1790000129	5ea76688f7307bf2d81626cf679c89a9	1	5298c5aeaaff432188911785bc6bbfb2	{}	\N	\N	\\x819c7919d04baaab7915fb0c4f02d1f8f2d0a66a25143e9d1def915ec4ff2db4	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+35	\\x20971c8c60a592852a8972375c69474ab70969c64de8ede3676f41b73874da72	16	35	qr	f	1790000070	807892914f1f9149f0609919b0a72ff4	1	e0d0fca958244bd68e57df0840bf8c7b	{}	\N	\N	\\x536756d4aa46ae071e7c43447aabab50cfe7735078993d1af4d884cfd176c5be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\x2ab0971e0742752b64668c10b8ad21568af0265c052be8fa74dc5ef8105a6d49	16	50	qr	f	1790000103	abf9ce58f2b045aba8b52c1623fc3aec	1	3ca84da9669849c68f95d25212cd344a	{}	\N	\N	\\x9f3fc9508411bb332608ae5a424e7e368f31f510de6c9846c730a33c14ab4bc9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+36	\\xf053b24040c819e9150ebae7472382a338c6cf82342f2dffdf382e3f28412f7d	16	36	qr	f	1790000072	43da5a43f9ba98f793c4888f00e37807	1	311cb1b794454d7589d323d3e527c8ec	{}	\N	\N	\\xcd47ed46229a8f363cf66efeb0645dcb36851e5f7abd5e00e5e1f02645051594	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+37	\\x11b88f685a0e6580748d25383301ae8bbcbc4c5db4e2c22518084970171c269b	16	37	qr	f	1790000075	3a0dcbebaf11de363c51369dc9d285e2	1	680f041e63d846128292ef79d38a3937	{}	\N	\N	\\x1f8f9107e62b5686d6d6f5f47ac77a62086a7f951b205b806f0ccd75497f70a8	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+38	\\xb2b77e34d6ffebb9691490ffba2ca9b7b8004c0259c9c68881f8f36f5a040384	16	38	qr	f	1790000077	cbdc1f1d30d04b435194f4db2b25d7ad	1	b507e1694f604934865ed72e20664f3a	{}	\N	\N	\\x6e6a279551e8ab14cb404721add8a9ec0b6cb2fbe626f468ca3123a40bfdf00f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+52	\\x6c1d17a9efec7411a3eee00cddf777496d12a3e129fadaaa269c64747bcb5fef	16	52	qr	f	1790000107	93a35df75f6742cd50faf0cf369d8254	1	bf2fb28f5aad459e8df742bcf1d38531	{}	\N	\N	\\x16ebac48548872851ca41ff5f02cdeef318a8a37e10af649e82df126c5bd5f14	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+43	\\x72436073a9217023e3a177be9a4ed38ef6527d2432d6d3923e3c14c95e43be3a	16	43	qr	f	1790000087	7980db98ccda033a18302eebe530c3f9	1	bf77aaa07e48490ea87949266adfceba	{}	\N	\N	\\x176116f59462b3bea615dd6b5c50b13d661f7b36b1d5c3e00c84ee2632e9e7e0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\xe7e3f3df0d316adde36f380fdd803f3a1f47048f26263e6704069d90a8135798	16	47	qr	f	1790000097	07630717c733e9cb4aba8aa032a5eef0	1	a68357c08a064cfbb518a75ea9d9f11a	{}	\N	\N	\\xf34da529fd35771312f3e4a043c2acaee154a3b9ba74c1f5383291e193a8d87f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+66	\\x9214f21d7c98cfb2dd4dc74448e44caf11eeb0a5c38352e1308d9da6e369a537	11	3	qr	f	1790000135	2bac0a4d5c90aff49f8884c424e8d001	1	81e7359333ac49ae8430a010fece2b52	{}	\N	\N	\\x7e5fff75bd7ca7d98a44e1321f11b4267626ef97b13dc080cf67c46ff8f9dcd7	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+48	\\x48e74c00866333432da71c815ee97778e3133b7c2dbe8b6944bfc2d6dbb11506	16	48	qr	f	1790000099	3bf258f3a752fefdd3aebc253cf165c5	1	9dcd7c4b29a1414d8fe72c1817d7e1f9	{}	\N	\N	\\xba78468e1c7ad2b9f92e54bbcb5327307bca7da61785d709d30ecf777b8eb4b5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+53	\\x1dd741eff583abe7e0a1bf010430a9e5fac3b9fb881a8a477b502949669302db	16	53	qr	f	1790000109	aa51b15f9322fb66c29db721fb725e5d	1	5d8f914550e342379bb35aa7a03e97c9	{}	\N	\N	\\x338f81f08b4f655d6dd884a5e5b8a903fe541d872279a1efde007589af1f13d4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+49	\\xda223a224bcc6f2d131736804913661ff4bba0fca6921a524f9ecd8b4c1beaf0	16	49	qr	f	1790000101	eeb1b2751de13c11779e0b9a579f7b19	1	61741401222a4e7d8365b56df9fd2672	{}	\N	\N	\\x4757ab9062df353523eaca205a3e15e662071fc056cee2c50360ca9c449b60ad	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+60	\\x6a3bce4b3a1d12028e247fd8d559cc592df1bc8c98fc0f4bacfac155cb3cbc2b	16	60	qr	f	1790000123	769e159f838b476c9621ca4e5c2b70c1	1	5c7a02a57bf64f5a8914a5d845b4505a	{}	\N	\N	\\xf68876244414d5a091f40b8d1554f8829540667b095d18867ea25acbe41415e5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+61	\\xd7e1994a235a88a0620def7becdc786b3ddfa3a546fdc052cbeea28cd1817ddd	16	61	qr	f	1790000125	111a7520590e8151fe5a2de0528f4a70	1	b2deea0a5719437f8a99713cd30f63ae	{}	\N	\N	\\x10a90a8165abaa0f822e6cbbefe72d94d1e1eafc75bf22cc4009bbe5bbb1e569	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+39	\\xa42e6fe62e86ee4f064ce0d164be7d4e1a995aae38b513719ea78e9edbd7fc23	16	39	qr	f	1790000079	72cd6cbac3c33b585ebd33a77d470822	1	e103fb1fba944612a32c7096a3dce64d	{}	\N	\N	\\x7200c586a37e3d73648d3130fbf0dff09e95bc26d75767220a045c49ebd877de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+40	\\xa2d7c8d977a78fef69c13af16da6ca3d99b90e10ba94c061ba9a82590c42e0c5	16	40	qr	f	1790000081	7ef721a41d8364cd17b916a83750bfe0	1	a6f11b67d051472fb1641de08f8b5436	{}	\N	\N	\\xb09b690ea7d0974a14fe4feaa8424a506de1cdfd8297d673654e185e0b232f10	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+58	\\xa03cbe002aa1dc19b1c905536f04ffb7256076d01ce4b9c8cd2b86bac29af006	16	58	qr	f	1790000119	f563ead7561c50f840a00a9c1f52a9aa	1	564ada7460f343449682a278f6d29091	{}	\N	\N	\\x7cfc8f9b20681d60ebbf64577e6acfeb472c1532f96f223d3c1e7c5955ecd283	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+41	\\xf195516336c917952709289b8f32882d2d04b5145f22ef249932b85d2c3e03b5	16	41	qr	f	1790000083	0f87dfe584344f94023ceb66c9cb5956	1	65cf7d119b55475ebffbd4a9d2b6f953	{}	\N	\N	\\xde15dd47e071f774ad78bef8e7b547a67d8552e446082f70f39ebee4e634650e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\x8fdeb226de441e6f99c0ea9e0cd0dba77c1c639ec8ac105e70deb297b44067f1	16	44	qr	f	1790000089	9cb9b21844f31fa46094f3054b790392	1	1d478a6133d14d4ebf98fe35aba141a6	{}	\N	\N	\\x8efff4913c4d92d4055977328996aeab86ea3fd252877b2b678c7f9df6bdd847	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+45	\\x182f539e38acc426e9e2f5137890fbe5807780fbc5a7d165e6e3b6aafdbd807b	16	45	qr	f	1790000091	c76178843c4593d04c86793f7ebc714b	1	5a52fe91d8ee4e52b7bce71f11f732e1	{}	\N	\N	\\xfd56b442e64a4a265c5c33d73fa85f99f8556ed3048d1c9bb5453d37735e61b6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+46	\\xcfe337cff4b9501fa4a6ba704b25b19224782ce0fdb2963847a67e6da4939e51	16	46	qr	f	1790000094	609a2fb0b310dbe1409457920b6a2e58	1	a2224a5b234f48879dfceb134ffeb3de	{}	\N	\N	\\x8af5445930280a83ec578e75a3e94cf20f589ca4a3452289e2f695b9dc446b72	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+55	\\xbedecb02e545e0a9859644fada26ffb6b1cee47ea7dd2a04122d6fd9df7bad09	16	55	qr	f	1790000113	bfc9c8e1b93200ca86c4c9f709573093	1	f69694ae6dc34b1994412c28da632bea	{}	\N	\N	\\xa69513faab3fce8969f35537bd69430197bd1bef10a1b2cb243f98b2dd114de6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+56	\\xc474c0f0c81a9f32a9e60861fc82ed969a8805fdfa16108bc9da7be639bbe580	16	56	qr	f	1790000115	9e305b339f48e91ff9364e787d2b648a	1	72cab39e67384f7cadd634863836b278	{}	\N	\N	\\x757bb56a99d60c93cac08b862092df49f2573c3f6cddd4ff3fe9ff8758804a45	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+57	\\x2531128801a4757ca12ffd544414baff7a2fba3ef76267167be41e44631def55	16	57	qr	f	1790000117	d90da1630c00672db25f42d313ee9195	1	ef4aa4d8ff46492bbb40f33766fe673d	{}	\N	\N	\\x3d4074044f5f9860013a7fd429683696e6fcb861703377c2e9701bc0e02923d5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+42	\\xfd52e911b1ef5a722abcd5fa658c6a084c0fc758543d4928443e7c0a0985e235	16	42	qr	f	1790000085	0fd9e9a2bf9d9c1df6bfdf1894e347ba	1	b5fce10503e6465d92a397ad1ffdc3a7	{}	\N	\N	\\x6bf1c5040c9a2e07469886b5b235d55424e980bf0367aea01ca3e61b3ad3bf37	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+51	\\x839353d92149d8c9e501a666439f774d0d821c7e06187a3a3a8a741a8dc745c0	16	51	qr	f	1790000105	a0eaddb1f24f05ce28d87d34cfe707b8	1	eceaac836be042219ab030db4f81016a	{}	\N	\N	\\xb40ce9c44e8312679a880f7f23c705499f23d729337719e135257be5d294fc7f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+54	\\xbdb215afb121b8dd676302a9610dc36fae491e15d58cc15275a5efcf4d357fdd	16	54	qr	f	1790000111	1c6dffea5ab8538b24262d91bee1cb91	1	cf9459158b0744d88b4cb5a69a5acd28	{}	\N	\N	\\x440b5b5f559b5126cbc5fafaad35b5d93d9b0eff252ae9ea5462671b18387ea5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+59	\\x8b087c47680f660692d3603ba8f265c2691c6d12849d8b51d4fc2425a792435b	16	59	qr	f	1790000121	b14633c5cfb753f4d8391fc13a430f61	1	778016e3229a42859991b052272fe06c	{}	\N	\N	\\x0607c643afaebe4a9bc54699795ff97ebeb798245463018ad0756daa9149f87d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+62	\\x833808b7b8adceadca303025b95a76997821228277eab667316ef7257c61a2ac	16	62	qr	f	1790000127	3a381e6282d8a99f2f3c7a1d7d48dd1b	1	ba8e23af60c84f188e0cadb9739458ac	{}	\N	\N	\\x902ac356b1c7e7ef31f67745548ff9a697d19e785c71cbf7dc18bbb328f6c238	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	a27eb029-813d-4763-a5b0-3e1e91487a1f	lbDELcFi-1SwCFYEFwKPdWqfhyKdTDXoqTv01OzQpJM	200	{"visitId": "037a791d7d2d4350923329790ef2a6f7"}	2026-11-20 10:00:08+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	018c0f8a-74d8-4a9e-b0c9-5f55913edc71	-7dDeNY3n04QwUqLGjoGuts0EE3KnA3ZvQY9eEbffKI	200	{"visitId": "046fab4307cb476b9242d70e53d25928"}	2026-11-20 10:00:08+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	addBillEntry	076da93e-ca83-4de9-846a-9deb9e3ad836	BxO1ed9mfrK5iaFYe21sZnlxgZZhYb-OmENTI5hQebI	200	{"visitId": "b80017ff9b464acc9cb2888caa92ee29"}	2026-11-20 10:00:08+00
-session:59	payBill	61de1333-f39b-49ad-b6ff-fd50fa9134b5	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH"}	2026-11-20 10:00:08+00
-session:60	payBill	0ddaf642-34c1-438f-85c7-606e4e03c194	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y"}	2026-11-20 10:00:08+00
-staff:16dC8rttwSheuNjK35We6Q	closeDrawer	7359fb8b-83ee-475d-a7d9-bfe25e632d55	V_WWCYd9g529emcKajgTDC9PyjzWvr5Kxop8y50M5Z4	200	{"done": true}	2026-11-20 10:00:08+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	43c568a8-dfac-450a-a221-ab4dcc129841	SMZr-hsN5vJ2sVVqeLhakT67gLujqLTHlhXp7sp5rA8	200	{"visitId": "75d4ca8aae2c41cda347070deef9d0fb"}	2026-11-20 10:00:00+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	b71d67b9-28ff-4cd1-b00a-9479eb51e868	l7srVbxLIlQZLVdh16SWdI8pSgc6fTgWHkMfvxhT4MA	200	{"visitId": "80810dc587844471b739f9bb05069b25"}	2026-11-20 10:00:00+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	0fe37c9c-6d8d-42a1-9dd4-ccdead3527d8	HvxZNX4evJf9Z7OH28L_bX5kJJs3h6XxzJo0AXtW7LY	200	{"visitId": "31a055b8540d4e2c88d34afd1a27d5f8"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	6fddaffe-6f00-4083-9d83-400a75458384	iyvTgPwxc69mEGDhGrEk3Dk1lFP7SXLeDJrqF_JsH04	200	{"orderId": "01a1f86614d06781cd4c59c7cf78de9e"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	b79c4021-fc65-49c5-a679-65e2ef026ade	jUtOTVbcvcGIQ7MH7UzXyKpDMNnM9akarD6ojdTR304	200	{"orderId": "01a1f86614d00f72965dda3ae68d87f2"}	2026-11-20 10:00:02+00
-staff:16dC8rttwSheuNjK35We6Q	openDrawer	e73cbce3-8532-4a00-96c1-25558c38b19c	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	ebb63f06-0986-414a-b4c5-aaf7a929393b	xqhuVqGwLuEZteeAUtRrM3pJOzBpmoDgIefDY9x8SF4	200	{"visitId": "57e1db0e6e85435990702a7e7f89e178"}	2026-11-20 10:00:08+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	db221984-e216-4da3-9cc1-51ddcc94e9cf	GaqNsrlnq1qOFu7a1dIIgKo1eGFp2vrNYA-1FL4jxqU	200	{"visitId": "3b047760a16444fcaa56123533e6eccb"}	2026-11-20 10:00:08+00
-staff:16dC8rttwSheuNjK35We6Q	openDrawer	64af5431-0383-4b38-a4ff-7722f92531f8	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	044de862-d5c4-4b82-bf41-5ec2263abf45	dPGPIuJHLVth7QMaB_iFfagxt3opTLhAYqBKOYR8mwI	200	{"visitId": "df5883cc0ccb4419a56b9d1fe6d75d5d"}	2026-11-20 10:00:08+00
-staff:16dC8rttwSheuNjK35We6Q	closeDrawer	68956f92-2bc2-436c-acc4-d50ed0a8fd12	bvnjg1TtXqDmZMQm_Oo3PIdV9SSYDMoLJcV3NlQ3-bc	200	{"done": true}	2026-11-20 10:00:08+00
-staff:16dC8rttwSheuNjK35We6Q	openDrawer	8f1d1a74-5a39-4aac-b2fa-579c35301a04	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:9KD5eHPVzcKfn_FQe-QmUw	recordPayment	8c34ec3a-19c4-424d-9a59-92df71b4d455	rZ9rXVZtQ9X5xQ69RFucsEvK5CzBtIhJtgkm_-pcpBY	200	{"visitId": "35ba7005f317442a8a4924e4097999ae"}	2026-11-20 10:10:12+00
-session:64	payBill	c8974e3a-b1df-4ef1-87a9-01189aae3390	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC"}	2026-11-20 10:10:12+00
-till:16:bd1722c0883d172e	enterTillOrder	36adf8138df441ea	hw84_rFMreBkGDB1tcSkG92zV7AoSso53EleAbNHXRQ	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10e5427bb966e911dbc58b"}	2026-11-20 10:10:18+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	a4151c4a-75b5-44e8-913c-6478742f3f9c	_EGbgXnA1zYxnmTEXSL7fcjAz_HvqKVV0RRyyaCaqnM	200	{"visitId": "f69694ae6dc34b1994412c28da632bea"}	2026-11-20 10:00:08+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	466acb2f-e48f-4add-8bd1-e1b35974af3c	lp_n6iKjoRFffLuaLDOcTKsc_wphUPwoLycDg4T4mPM	200	{"visitId": "72cab39e67384f7cadd634863836b278"}	2026-11-20 10:00:08+00
+staff:zko7Du26cwiZVDckpHaGig	addBillEntry	59437a8d-9bd6-430a-9ca5-678ae2b6626b	8voQzhQTkL_0xjxl-uL1xJAMx49k3GahRtu_CX2qQJo	200	{"visitId": "ef4aa4d8ff46492bbb40f33766fe673d"}	2026-11-20 10:00:08+00
+session:59	payBill	ff2ab08f-32a1-42a3-b3b6-89d22af1f52e	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST"}	2026-11-20 10:00:08+00
+session:60	payBill	983e346d-3764-4b4f-b04b-4d9aaaacc1f8	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB"}	2026-11-20 10:00:08+00
+staff:ZIqeDnq7ZJKq14t6rgMoPA	closeDrawer	b09780f6-8971-46d6-80c8-117385ae36bd	hnvbYhRmUs9qsNzSB4bWd83jsMPzuVHw7ysCmmn8tCk	200	{"done": true}	2026-11-20 10:00:08+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	044b8c7f-82cd-4b0f-aa6c-c3972d2e0434	AW-P6xE5NPXhC1Iip3-M3ThK2y7_WUsmQFWkBuWMWqc	200	{"visitId": "f9fac1111dad478fb7eb4b68ee4eee5c"}	2026-11-20 10:00:00+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	0ad76267-3c87-43ed-831e-1976dbbd2823	BSQCHyvi0WJBvdnkprrEcvwibTjRFZSQ9PJygC_TUVU	200	{"visitId": "bcee4a2528434d9f85fd048348cbd279"}	2026-11-20 10:00:00+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	f328c7a1-291b-4697-a047-0b3dadd61706	d0xoTCaY9bW8i_Imi76u0AyWlJCyScb-MSInT6LEU5g	200	{"visitId": "350f2167c7754ef4af10cb4cd1b7643f"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	b16651a4-de46-4d75-b8a2-68b47de62223	P2Hd6PXsQRObkcFH9GoyvhOUm6S8_p7tQIHWcMVGFhE	200	{"orderId": "01a1f86614d073a43ed8398cae57005b"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	80602e4f-7ece-4a7d-9bbe-e15155d5900d	CHAgHGdLQmILCipoZtDVuzx6W5wqXs8S3k9_k1fUNXs	200	{"orderId": "01a1f86614d0d5a1e0368c9c2be6a252"}	2026-11-20 10:00:02+00
+staff:ZIqeDnq7ZJKq14t6rgMoPA	openDrawer	316d7996-9a25-4fcb-8199-37a392ab9ec4	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	b81794c1-2943-499f-86da-a247d66ed0cd	fJ6H4bbczjkbxmJVqVJz16FEQvCBLF98sowbSA9MAAM	200	{"visitId": "5d8f914550e342379bb35aa7a03e97c9"}	2026-11-20 10:00:08+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	943aeb2b-26f9-406b-ba18-131be5924239	NSh_617EUgvmOxA7zwcBTcH0WIIKtBCSmlJ5_VX8Axc	200	{"visitId": "cf9459158b0744d88b4cb5a69a5acd28"}	2026-11-20 10:00:08+00
+staff:ZIqeDnq7ZJKq14t6rgMoPA	openDrawer	851226eb-9654-400b-89c4-3d8836ec8423	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	effa1c58-3392-43ef-a884-3cafd06493dc	wJg3wZrswLk5uql6RNola2v4sWBt511iIQuIGah42Nk	200	{"visitId": "b2deea0a5719437f8a99713cd30f63ae"}	2026-11-20 10:00:08+00
+staff:ZIqeDnq7ZJKq14t6rgMoPA	closeDrawer	c40a27cb-8465-4729-8d56-eec2ee9ffb92	VLlPEgFYpdWTzahxU7ohv-JI09VUBAEM62TVGFPfpMk	200	{"done": true}	2026-11-20 10:00:08+00
+staff:ZIqeDnq7ZJKq14t6rgMoPA	openDrawer	0cce9499-fbad-4ceb-b02b-e96e709e266c	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:zko7Du26cwiZVDckpHaGig	recordPayment	aebcfb92-30e4-40a6-85be-8c975c35bb76	2VBEzcFrO6pQmTmeXfDwGxFS6FTLXpg4ErA19wYhgWA	200	{"visitId": "ba8e23af60c84f188e0cadb9739458ac"}	2026-11-20 10:10:12+00
+session:64	payBill	d35fef2f-2ea2-4c0d-a44f-ab8914bb3454	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT"}	2026-11-20 10:10:12+00
+till:16:b5eab2c462865f8a	enterTillOrder	36acb0235fc2abc9	6qVgfCSvW-4m1i9vPEXZ7SQZ7qDPr7Wi4Le9Svj-Y74	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b104c68e1b6faaf82cc1270"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 07:21:21.444513+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 17:29:31.247749+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\x22182444139ecfd9c316571bdedbb2fce2306cd616a8c66785c5b851a89f5fb4	1	0b942dd6bbde41d780b22f5d5b4dba0c	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\xfc0f2ae0cb0495bc0efc6141edd6506a9a28118a179b55ec99e62b6b154cfb90	1	add687e334794a45b9c2af4bb1f0707b	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d00afb227e897e3c91e0bb7	2	1	MOVE	-1	0	0	01a1f8660d0063d3b8904987665d1537	-15000	\N	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:00+00
-16	01a1f8660d00bcc8fe09e64539e6099b	2	1	MOVE	-1	0	0	01a1f8660d002621fc398dad8599b1d8	-15000	\N	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:00+00
-16	01a1f86614d0c66e29235460e1fa8641	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
-16	01a1f86614d0634c4b094455a358f6bd	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
-16	01a1f86614d0f96ffc3ce549937eae9d	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
-16	01a1f86614d05a5382fbec2ad5605d72	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00
-16	01a1f86614d06781cd4c59c7cf78de9e	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	c96a28438e0267309bc496be	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
-16	01a1f86614d00f72965dda3ae68d87f2	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	9285946eb2b1cd23d535aa0a	staff	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00
-16	01a1f86614d01701af98e6f12e7173fb	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	206104ccf1d8cd7c5d882e3c	guest	18336a1fa026001a9d2594d2cdc5988f	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d0eb63929d755dd0943d77	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	1c7f2506cd710b5cabdabaa0	guest	6685cc73786740eca23b079cac42608c	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d0063b63c5e1db47ac8990	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	23c1235bbbe3ad5a2b73936a	system	system	system	2026-11-20 10:10:12+00
-16	01a1f86614d0756bb91a8630dd2396cb	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	c19e322a3025369a2dd30155	system	system	system	2026-11-20 10:10:12+00
+16	01a1f8660d008e62a1097139c0f1ee1f	2	1	MOVE	-1	0	0	01a1f8660d00e643c44c63e9e37fbd9e	-15000	\N	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:00+00
+16	01a1f8660d00d3946485bc94eae73b11	2	1	MOVE	-1	0	0	01a1f8660d00ebe7615a2d5a1ef1de79	-15000	\N	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:00+00
+16	01a1f86614d0053f49e09b135ba59da8	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
+16	01a1f86614d0911bac4cf4e55687fbc2	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
+16	01a1f86614d0456e4666eb9472f74bd2	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
+16	01a1f86614d0f3e66115ae36dbfd0682	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00
+16	01a1f86614d073a43ed8398cae57005b	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	50c55e498da0a6083a1483d8	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
+16	01a1f86614d0d5a1e0368c9c2be6a252	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	eed8f734daaa441311466b73	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
+16	01a1f86614d078ea0d5511e336920900	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	06c4ec7c64fa474d1c337b3b	guest	3bf258f3a752fefdd3aebc253cf165c5	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d072d2567823d522c9b742	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	f2f21fe3922cc7d92d34f996	guest	eeb1b2751de13c11779e0b9a579f7b19	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d0ecc265c5a4f7942cf7ce	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	188fbb13e951ae39385deea5	system	system	system	2026-11-20 10:10:18+00
+16	01a1f86614d098a30609c5e02636518a	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	70dc3e1c870b7363fdf9b03c	system	system	system	2026-11-20 10:10:18+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	c96a28438e0267309bc496be	01a1f86614d06781cd4c59c7cf78de9e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	9285946eb2b1cd23d535aa0a	01a1f86614d00f72965dda3ae68d87f2	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	0fe121b0844134c0c03d5c1f	01a1f86614d05291e8f04efbd268ab3e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	206104ccf1d8cd7c5d882e3c	01a1f86614d01701af98e6f12e7173fb	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	1c7f2506cd710b5cabdabaa0	01a1f86614d0eb63929d755dd0943d77	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	23c1235bbbe3ad5a2b73936a	01a1f86614d0063b63c5e1db47ac8990	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	c19e322a3025369a2dd30155	01a1f86614d0756bb91a8630dd2396cb	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	18c1e4837ed52f016ceb4098	01a1f86f63a08ff1802feb030b6ad385	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	16dC8rttwSheuNjK35We6Q	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	50c55e498da0a6083a1483d8	01a1f86614d073a43ed8398cae57005b	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	eed8f734daaa441311466b73	01a1f86614d0d5a1e0368c9c2be6a252	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	dcd72ae4fef12bd2beeb137e	01a1f86614d0817ec7dff47412682557	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	06c4ec7c64fa474d1c337b3b	01a1f86614d078ea0d5511e336920900	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	f2f21fe3922cc7d92d34f996	01a1f86614d072d2567823d522c9b742	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	1579e8051503d4c1b54839b0	01a1f86f63a0abb65351742630ceb884	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	188fbb13e951ae39385deea5	01a1f86614d0ecc265c5a4f7942cf7ce	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	70dc3e1c870b7363fdf9b03c	01a1f86614d098a30609c5e02636518a	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	9KD5eHPVzcKfn_FQe-QmUw	manager	\N	2026-11-27 07:21:19.358408+00
-16	aCxVlAnBObtpWZiV-kSqGg	staff	\N	2026-11-27 07:21:20.119426+00
-16	-5a-_CqhwvjyOOEU_7qXcg	owner	\N	2026-11-27 07:21:20.119923+00
-16	dwH0Lh5P4QIdcEChUcwbUA	manager	\N	2026-11-27 07:21:20.121354+00
-16	cr08O0VJKLjlXhflvSFrBQ	kitchen	\N	2026-11-27 07:21:20.122619+00
-7	4G01L7MTrJkVHxGxoFOtAQ	manager	\N	2026-11-27 07:21:20.879207+00
-16	8W3X5ZZ5QAZ2HheaDywYgQ	owner	\N	2026-11-27 07:21:21.852337+00
-16	WrFTRFFDViCrvzn0-LXKiQ	staff	\N	2026-11-27 07:21:21.852427+00
-16	BFa2F863q7pKrBGhLQi23w	kitchen	\N	2026-11-27 07:21:21.854415+00
-16	svZ3MGxlbAsR-TVEkIavZA	manager	\N	2026-11-27 07:21:21.854307+00
-7	mxQQSP5qE1HndGrjLEl6MA	manager	\N	2026-11-27 07:21:22.256208+00
-16	5mHhDZEqnMuAIOFI3toHwA	owner	\N	2026-11-27 07:21:22.854854+00
-16	RTNVPSqIwQiIh-fzV3ojxA	kitchen	\N	2026-11-27 07:21:22.855252+00
-16	BC5y2qltlALrIopEknk77w	staff	\N	2026-11-27 07:21:22.855427+00
-16	16dC8rttwSheuNjK35We6Q	manager	\N	2026-11-27 07:21:22.8557+00
-16	xhyoXZdvxHI2YXsg9xEUCQ	owner	\N	2026-11-27 07:21:26.357645+00
-1	c1-69_1K21d30b5A28L1Fg	manager	\N	2026-11-27 07:21:27.109858+00
-1	l5l5RfnemdgyE0nbBKs4nw	owner	\N	2026-11-27 07:21:27.236624+00
-1	A1UGAfAbVWj8D2CqjxJ81Q	staff	\N	2026-11-27 07:21:27.477345+00
+16	zko7Du26cwiZVDckpHaGig	manager	\N	2026-11-27 17:29:09.776458+00
+16	cPRVpY2X2Y8CHradw1AzSA	owner	\N	2026-11-27 17:29:19.311378+00
+16	ct6Ym2MLZdw9tGFtAWUCvw	staff	\N	2026-11-27 17:29:19.320327+00
+16	iODLikzvI7SUEwnlyWKd0g	manager	\N	2026-11-27 17:29:19.320901+00
+16	W6aoOclphFVrdX8hx6gS8w	kitchen	\N	2026-11-27 17:29:19.321465+00
+7	zvcf8n1kLXF1i1gl15-aww	manager	\N	2026-11-27 17:29:26.756259+00
+16	4Dx7yxml-HlA3riyH-kOIQ	owner	\N	2026-11-27 17:29:34.235318+00
+16	cj6TpE0pXTlrCS-2atEIEw	manager	\N	2026-11-27 17:29:34.235703+00
+16	HWdFvN4oc5y0XXvWj858hg	kitchen	\N	2026-11-27 17:29:34.236+00
+16	2kd33LuVYEHGDaGyW2g8wQ	staff	\N	2026-11-27 17:29:34.236314+00
+7	McJZ5s3KuHszOexj05BhAQ	manager	\N	2026-11-27 17:29:36.747572+00
+16	ZIqeDnq7ZJKq14t6rgMoPA	manager	\N	2026-11-27 17:29:38.88464+00
+16	4jgyWClxjrowTeRPTR8W0g	staff	\N	2026-11-27 17:29:38.884852+00
+16	4DcokEWz77EbjKoSv7nPKA	owner	\N	2026-11-27 17:29:38.885337+00
+16	44WvlWx81sStAOeKJcQQAg	kitchen	\N	2026-11-27 17:29:38.88568+00
+16	LL_a5fsFFgJ7LoNyuB6FMQ	owner	\N	2026-11-27 17:29:46.048692+00
+1	S10zxPGI7h1niGr8XI6O1A	manager	\N	2026-11-27 17:29:46.617887+00
+1	WvJSq7lMiT8p-Je0lxtyVg	owner	\N	2026-11-27 17:29:46.754565+00
+1	E4bTRuQcxFAtkro8bVQ_pA	staff	\N	2026-11-27 17:29:46.964324+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5971,7 +5982,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	c1-69_1K21d30b5A28L1Fg	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	S10zxPGI7h1niGr8XI6O1A	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6041,282 +6052,290 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed00fe9c36403c46b0b40f06	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e07b44ba447ac72b409462b45262651a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00fe9c36403c46b0b40f06	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e07b44ba447ac72b409462b45262651a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00829175a966308ae81280	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a713f30c4ebe455cc7c002a6cd4e3fce	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00624cc33cf1321149a8eb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cbba0a9e8e3cd7e82ce0f420e1d58443	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed0008eb1e50ad1c62c2daf9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	276946c95cc2bafa04d3da52d61b241f	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed005fed07d6606453ace009	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48c148851a2e22c4eddea32d457d4969	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff20ddebbaa449c52beaae6e	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	510b5063e8511ee9786fcd2aa13726a3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff20ddebbaa449c52beaae6e	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	0b81e3ea2cd564e9732cce1b0a967058	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff20ece318969ce49c519dfc	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	42f0386d4ffe381be27c590e1baa8c3e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00eecf63ac845254aee4f3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	77f6448dac01818e31e7843b5fad7bf1	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00eecf63ac845254aee4f3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	77f6448dac01818e31e7843b5fad7bf1	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd005d34a42894e1b802e5b8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6c297a297a52847d3f0a0cd28af32cea	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bf5fa80cf401e947cd75	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1bb821262d3b8800ad9514e76c25bb90	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007f3b8bf855adeb6ca790	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3b58f90168e94e92d95768cdd13b5a74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00575ff23a3fb1a61a5ebb	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3b58f90168e94e92d95768cdd13b5a74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00a6d98dbaf220347f44a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3b58f90168e94e92d95768cdd13b5a74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d002621fc398dad8599b1d8	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007b1e5d2bf6c2ca7896c6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7cda0593ed97756febf1691043494e45	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007b1e5d2bf6c2ca7896c6	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7cda0593ed97756febf1691043494e45	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00b440b6a3f3deac2edba6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2d3af84a0ad7f955e65791d47c32a15b	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e8118ce5572a51805cbf28	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4c9c34cb3c1d75aa247a9cf93f82ff78	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00b13e7ac457a74d0d58ca	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aa092805573574ba36494f3d0046708c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd0006b64028ad80a6152d71	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7b9c8f59c75d2b778a1894fa3da80b6d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd002cdb6e6963d8b1c34a3c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	18532b1b7f045eb7d147b99da6c181b7	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f20e86c4ac7b1bf4dbe4aaf	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	63b92bdf17b322d1724b0ac3d864219e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f20e86c4ac7b1bf4dbe4aaf	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	a9092e7fd13eda50c446704d19281f9a	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f206470f9119f4f29c45ce3	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	747bdbf900c421a96f41a9021b91bd74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f8b4dc741594705298cd	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9a7374a4d978d0d3c8f2e5cb87494c20	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007bc1d90ed2fbec0678a1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f5bd07299e5cf66772748de1a016c4ed	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d001e03765848790e772c3b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	720103607f98903d82a617feec91d831	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00afb227e897e3c91e0bb7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	02b7273904c1cf9cd6622b0b4e984c44	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00afb227e897e3c91e0bb7	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	02b7273904c1cf9cd6622b0b4e984c44	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00684d65abd701a22f110e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	17990625396bd00a4819d0e9cddf5d39	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00afb227e897e3c91e0bb7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	02b7273904c1cf9cd6622b0b4e984c44	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0063d3b8904987665d1537	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bcc8fe09e64539e6099b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8dde57c64eecf3d480395ecdc12ff743	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bcc8fe09e64539e6099b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8dde57c64eecf3d480395ecdc12ff743	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bcc8fe09e64539e6099b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8dde57c64eecf3d480395ecdc12ff743	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f8bc2a42d8a4a9ef3613	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	363efac434203d0af8f8864f32fbcf22	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e9f218881dfff59c3b7e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	38ef7a64344f83fdb24211f42e2035f5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00582b701a5dd0fa40b3e9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	363efac434203d0af8f8864f32fbcf22	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05a5382fbec2ad5605d72	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ee23093013088826cbc8bda10302de0d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05a5382fbec2ad5605d72	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ee23093013088826cbc8bda10302de0d	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f985e578fd5200252a79	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	99e4249922555127a3ea646dd098d4e8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f985e578fd5200252a79	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	99e4249922555127a3ea646dd098d4e8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00880fb3ea990b11754e10	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9ad3d052b15ccb9e96e51e56b9bbcc4d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d7cb46f1503778b0018a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	19a5548e6c96cab045a064fb2aad4aa1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4093304c2605d7106b326e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4a76718c0db94e2204e45d7a270788b1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4093304c2605d7106b326e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4a76718c0db94e2204e45d7a270788b1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c866251daaf7724b7b73	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	55ab0e159a666be19d4ee4f650596747	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02fd7bed62878a19bd204	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d67183ab35d5f659ba97b3314d653f5e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d057db92f0348e783da5da	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6ff9e3b5b4055d40bb039719e4c0daf2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d057db92f0348e783da5da	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6ff9e3b5b4055d40bb039719e4c0daf2	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d007fc1b2e17e3ae06a19d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8034205388d7c113ecafd5dca472daeb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d007fc1b2e17e3ae06a19d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8034205388d7c113ecafd5dca472daeb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02cd20600118d01c34b69	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0c8b48a53150d8949d7c0615e791bab3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05291e8f04efbd268ab3e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b20fbf212edbe9d767d79c9066c20e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05291e8f04efbd268ab3e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b20fbf212edbe9d767d79c9066c20e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05291e8f04efbd268ab3e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b20fbf212edbe9d767d79c9066c20e5d	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00d095ce11ca0da29cf8e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1ff85d3e22bbff6388b5cde0c310b900	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4087e09b5e3c13ed7a7e9c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6d140dce7ef8cf25f87676d3fcc15ff1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4087e09b5e3c13ed7a7e9c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6d140dce7ef8cf25f87676d3fcc15ff1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c401ffb6f49daa0a259b140	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2e97422b180929a3685fc997cf72e924	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c401ffb6f49daa0a259b140	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2e97422b180929a3685fc997cf72e924	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4011f4bb68348d5674d696	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cde0522737abebea84e8adcb47329d38	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4011f4bb68348d5674d696	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cde0522737abebea84e8adcb47329d38	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a07977704193f2f3369de6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c6cb8d86a8f8866d8378c65bb7564e74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0eb927bc3b90cfc850c43	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6bfa8826c90c3b88ddf29c197392795f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e611aa8365421ecfebe8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e611aa8365421ecfebe8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0dd7ebc73443b3ca45140	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	08fc44b7519ea5a91d86d4d237e151f4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c66e29235460e1fa8641	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	87c52b78e2585fd11a8e1e976d82684f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c66e29235460e1fa8641	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	87c52b78e2585fd11a8e1e976d82684f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c66e29235460e1fa8641	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	87c52b78e2585fd11a8e1e976d82684f	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0634c4b094455a358f6bd	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	19a5548e6c96cab045a064fb2aad4aa1	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06781cd4c59c7cf78de9e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f96ffc3ce549937eae9d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0ba24f38ec06e9c4193f209e5c278b15	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0063b63c5e1db47ac8990	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6a98b1ea6ccc0fb3e89c606fb9fd5d58	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0063b63c5e1db47ac8990	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6a98b1ea6ccc0fb3e89c606fb9fd5d58	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0756bb91a8630dd2396cb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	86b84d935d56a5ffd73e99278f87d5ef	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0756bb91a8630dd2396cb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	86b84d935d56a5ffd73e99278f87d5ef	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a08ff1802feb030b6ad385	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7318c070c7d4575eb2ff4650f04cefbf	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a08ff1802feb030b6ad385	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7318c070c7d4575eb2ff4650f04cefbf	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b10e5427bb966e911dbc58b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d007ae4ca7ff0f6afdd6d3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	386e128ab2558d0bcd418c1036714bcc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06781cd4c59c7cf78de9e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d01701af98e6f12e7173fb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d01701af98e6f12e7173fb	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a02607d50ffe1c5112440d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	26c15b0c8847f949c94e155b6b1cc04d	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d01701af98e6f12e7173fb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0904fb8fa480706482ac3	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1ff85d3e22bbff6388b5cde0c310b900	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a0f989d805973f7a2b5602	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c0ddcb19db8c3db372935111e327cac6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10d8aaf4850573c4bd7e41	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	c59c0e80ae6352f370ceb065b7232ed3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06f7f284c57d79e0988bf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	865ee756e16c8256791006f5f24e6fe0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	RTNVPSqIwQiIh-fzV3ojxA	\N
-16	01a1f86614d06f7f284c57d79e0988bf	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	865ee756e16c8256791006f5f24e6fe0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	RTNVPSqIwQiIh-fzV3ojxA	\N
-16	01a1f8662c40b8aa60850d5051d24fc8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	289f3c385157f6fa73598ae70e1afed7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b8aa60850d5051d24fc8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	289f3c385157f6fa73598ae70e1afed7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4053fda167e31b2ce5b9b3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c3cae23cc0cc5e39d13e4c8755ec21b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4053fda167e31b2ce5b9b3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c3cae23cc0cc5e39d13e4c8755ec21b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a028580ad967254aea5404	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26c15b0c8847f949c94e155b6b1cc04d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a028580ad967254aea5404	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26c15b0c8847f949c94e155b6b1cc04d	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00f72965dda3ae68d87f2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d00f72965dda3ae68d87f2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d01701af98e6f12e7173fb	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	18336a1fa026001a9d2594d2cdc5988f	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0eb63929d755dd0943d77	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6685cc73786740eca23b079cac42608c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0eb63929d755dd0943d77	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6685cc73786740eca23b079cac42608c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0eb63929d755dd0943d77	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6685cc73786740eca23b079cac42608c	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a43a663bb16028064955	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8c98f05f05fb381df77f0821bfb37bf6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a43a663bb16028064955	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8c98f05f05fb381df77f0821bfb37bf6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40f44b41f1bbf0eb49cf57	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	637969e23804b4e3de891551955bded4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40f44b41f1bbf0eb49cf57	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	637969e23804b4e3de891551955bded4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c406ba8f7164d06efb35dd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9412b4323730bed08a63e581fc6c00e6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c406ba8f7164d06efb35dd0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9412b4323730bed08a63e581fc6c00e6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed0027794527daa814208577	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b08bdc3fb92dbb011c8593b0cf14381c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed0027794527daa814208577	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b08bdc3fb92dbb011c8593b0cf14381c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00df88ca13c5df413b89ea	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ee236f792aee2af269b73bf481ff0446	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00a0014872d69ce40de655	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fab6967c9f7be8e9ccbd415c7761169a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed004ce5589ea84ae8976a50	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	fb2cf585e6857fb7ab3f45a7d8473878	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed004ed1c6886eba1f962ae0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	daa60b6b423bc91ce28e139ec08a14a1	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff209b434aa0c324888c371c	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	125f5f22580fab8622b83ae4f4288c94	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff209b434aa0c324888c371c	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	343683836c54164d5a2fef3cf99bd6f3	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff20bd6283e3a2a796e226f6	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	3abb3cbab358d89d39561b177e3fa23b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00fce952bad20bdf8f6f71	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	94cc4e60c8d5118efc5b4995704e3d16	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00fce952bad20bdf8f6f71	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	94cc4e60c8d5118efc5b4995704e3d16	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd0088ff57c38ff1fe6309b2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48b3ff3562210d81cbc1630accef6f43	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd00ccdc34e7ca1cd736c9af	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fb14fa8e5cf26f47bd7d366d3afe5e45	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d008e62a1097139c0f1ee1f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0d1962f67be613528d2fc82aa6451d47	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d008e62a1097139c0f1ee1f	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0d1962f67be613528d2fc82aa6451d47	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d000e79d30d50c31e4b9d23	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	07394416c7fb9ab3cbefe173f2e4cd8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d008e62a1097139c0f1ee1f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0d1962f67be613528d2fc82aa6451d47	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d3946485bc94eae73b11	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	15b6a0779d7144a5837819385a01a199	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d3946485bc94eae73b11	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	15b6a0779d7144a5837819385a01a199	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d3946485bc94eae73b11	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	15b6a0779d7144a5837819385a01a199	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00cd90203d850a8a774198	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8e1a0ce381a1edd94e5b4a9000d4eb9f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd00a5a3c9fe8f40f05fd652	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	24bb1b07be17e07f43ca079f77432ad7	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f2066c5ef5f216855017015	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	507a3e197cc8cbe855e603600cab3181	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f2066c5ef5f216855017015	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	f3fa2802aabf0e0b027deb519a4b9e1f	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f208b9ef6f58d43a8798ef8	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	abc74067d898fb0319872d75a5da630f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a0a6eac9b2b653bcad4d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d2e5582a518328d87d1d973f35137b7d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00cdba62a4022a35c9e120	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d2e5582a518328d87d1d973f35137b7d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00969b405a8adb82b6d2ff	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d2e5582a518328d87d1d973f35137b7d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0009eed22894f38c83e569	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e3e216e619c265f49dac80b3936b23ea	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e643c44c63e9e37fbd9e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0099b37a73bbce45c196ad	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	97a0302df778fb18614e41370993c1db	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06f81448cdea436fef931	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cbdc1f1d30d04b435194f4db2b25d7ad	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06f81448cdea436fef931	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cbdc1f1d30d04b435194f4db2b25d7ad	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c3f5308f7a6f622b9d8d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6acdf8f2ade12b6ea5a116137d69586f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d017a968225efbfbda502d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	87989808e693ce08a63ebb3c37786b19	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0053f49e09b135ba59da8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	72cd6cbac3c33b585ebd33a77d470822	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d07fa5e61048e0e478d56a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3a0dcbebaf11de363c51369dc9d285e2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0053f49e09b135ba59da8	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72cd6cbac3c33b585ebd33a77d470822	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0053f49e09b135ba59da8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72cd6cbac3c33b585ebd33a77d470822	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0090d928c4b7fd97397ae1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cace20ec4edf55570fa5d1c19edac350	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d000f2dd61e1f64f075c78b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	15c95a20a07cbca9ed743a0964471921	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00187cd043c38802b49ca8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5f5d86d8baa2827cae7d4ff6bfe03632	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0082e3de245398a415ec6a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e77baec4ee21281f8fdad45b3d715553	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0082e3de245398a415ec6a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e77baec4ee21281f8fdad45b3d715553	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e8d81275ee90e8c2ea9807	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	540b3434151c97362a267e46ab28a04e	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00ebe7615a2d5a1ef1de79	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0085f31c5f5c44278ec16e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e09f1bf724272842c88e5aa89375682d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d000e8a93e8177bb69ec966	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	19191eaf1ab3be05dfa9eacaafe58a94	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00446df0fd6d0efb222cd9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e09f1bf724272842c88e5aa89375682d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d7bc71cff84c2ec46a72	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	609779bf858b57ea57529dbe1c9898d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d7bc71cff84c2ec46a72	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	609779bf858b57ea57529dbe1c9898d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00636d7b088f3aea9a445	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	807892914f1f9149f0609919b0a72ff4	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00636d7b088f3aea9a445	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	807892914f1f9149f0609919b0a72ff4	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0408919b8eed8b8e52395	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	43da5a43f9ba98f793c4888f00e37807	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d076ee339091de1ccd2952	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d076ee339091de1ccd2952	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d073a43ed8398cae57005b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d078ea0d5511e336920900	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d078ea0d5511e336920900	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d038aa45fd77389dbc4d19	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	abf9ce58f2b045aba8b52c1623fc3aec	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d078ea0d5511e336920900	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d072d2567823d522c9b742	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eeb1b2751de13c11779e0b9a579f7b19	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d072d2567823d522c9b742	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eeb1b2751de13c11779e0b9a579f7b19	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d072d2567823d522c9b742	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eeb1b2751de13c11779e0b9a579f7b19	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d08072dada0130f62508a5	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	abf9ce58f2b045aba8b52c1623fc3aec	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c9c1df9849e9e05a6382	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	93a35df75f6742cd50faf0cf369d8254	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f49e51fd33573ea840ba	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7ef721a41d8364cd17b916a83750bfe0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0456e4666eb9472f74bd2	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0f87dfe584344f94023ceb66c9cb5956	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d098a30609c5e02636518a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9cb9b21844f31fa46094f3054b790392	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0749d34042e5149515cce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c76178843c4593d04c86793f7ebc714b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d087212d7322a9dbf0e3f3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	609a2fb0b310dbe1409457920b6a2e58	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d5a1e0368c9c2be6a252	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0d5a1e0368c9c2be6a252	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0817ec7dff47412682557	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	07630717c733e9cb4aba8aa032a5eef0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0817ec7dff47412682557	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	07630717c733e9cb4aba8aa032a5eef0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0817ec7dff47412682557	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	07630717c733e9cb4aba8aa032a5eef0	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d078ea0d5511e336920900	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f8662c40def75e21b823ceb7d913	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1c6dffea5ab8538b24262d91bee1cb91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40def75e21b823ceb7d913	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1c6dffea5ab8538b24262d91bee1cb91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d098a30609c5e02636518a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9cb9b21844f31fa46094f3054b790392	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0911bac4cf4e55687fbc2	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	7ef721a41d8364cd17b916a83750bfe0	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f3e66115ae36dbfd0682	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0fd9e9a2bf9d9c1df6bfdf1894e347ba	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f3e66115ae36dbfd0682	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0fd9e9a2bf9d9c1df6bfdf1894e347ba	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d073a43ed8398cae57005b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c2ba70161520a2a03f11	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a0eaddb1f24f05ce28d87d34cfe707b8	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	44WvlWx81sStAOeKJcQQAg	\N
+16	01a1f86614d0c2ba70161520a2a03f11	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a0eaddb1f24f05ce28d87d34cfe707b8	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	44WvlWx81sStAOeKJcQQAg	\N
+16	01a1f8662c4051b26edf8e887b2ebcd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	aa51b15f9322fb66c29db721fb725e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4051b26edf8e887b2ebcd0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aa51b15f9322fb66c29db721fb725e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40d8833e9792c9ceaa4e3b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b14633c5cfb753f4d8391fc13a430f61	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40d8833e9792c9ceaa4e3b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b14633c5cfb753f4d8391fc13a430f61	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a08bd3ad29a6770b950f27	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3a381e6282d8a99f2f3c7a1d7d48dd1b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a08bd3ad29a6770b950f27	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3a381e6282d8a99f2f3c7a1d7d48dd1b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ecc265c5a4f7942cf7ce	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7980db98ccda033a18302eebe530c3f9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4050ed79ce3b7a437005ab	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	111a7520590e8151fe5a2de0528f4a70	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ecc265c5a4f7942cf7ce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7980db98ccda033a18302eebe530c3f9	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c9c1df9849e9e05a6382	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	93a35df75f6742cd50faf0cf369d8254	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4011b79e5a20383dd34afd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	769e159f838b476c9621ca4e5c2b70c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4011b79e5a20383dd34afd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	769e159f838b476c9621ca4e5c2b70c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0abb65351742630ceb884	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5ea76688f7307bf2d81626cf679c89a9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0abb65351742630ceb884	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5ea76688f7307bf2d81626cf679c89a9	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+16	01a1f8662c409e2d69a95d0b1e096ae1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bfc9c8e1b93200ca86c4c9f709573093	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c409e2d69a95d0b1e096ae1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	bfc9c8e1b93200ca86c4c9f709573093	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a76b7d24e87dd2e0a214	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9e305b339f48e91ff9364e787d2b648a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a76b7d24e87dd2e0a214	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9e305b339f48e91ff9364e787d2b648a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40656445442fd1b6eed25e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d90da1630c00672db25f42d313ee9195	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40656445442fd1b6eed25e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d90da1630c00672db25f42d313ee9195	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4028c2e621ec1d1ec5253c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f563ead7561c50f840a00a9c1f52a9aa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4028c2e621ec1d1ec5253c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f563ead7561c50f840a00a9c1f52a9aa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a081948a10cf91afdc87ce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	3a381e6282d8a99f2f3c7a1d7d48dd1b	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a06f8ef766a85f9061aab6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3140056d248ac0719b3c4cb89182acd8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a0fd9e9ceabe373728beb8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2e7903448a216145742aa3335165feeb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b105fb3b6f64bf2f54def03	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	dbe7bf522bf1ab299cb1703c15ede44f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b104c68e1b6faaf82cc1270	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed00fe9c36403c46b0b40f06	13	\N	9a0969cbe2104ee9a13aa79f1efa72e4	1	e07b44ba447ac72b409462b45262651a	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e07b44ba447ac72b409462b45262651a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00829175a966308ae81280	14	\N	7a8fc667ff764455b45220e8c4dd736a	2	a713f30c4ebe455cc7c002a6cd4e3fce	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "a713f30c4ebe455cc7c002a6cd4e3fce", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00624cc33cf1321149a8eb	15	\N	c83029b088194cf28f268438a13f56de	3	cbba0a9e8e3cd7e82ce0f420e1d58443	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "cbba0a9e8e3cd7e82ce0f420e1d58443", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "dwH0Lh5P4QIdcEChUcwbUA", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed0008eb1e50ad1c62c2daf9	1	1	f6c9fc35bc624630a497d7aa00e63ae7	4	276946c95cc2bafa04d3da52d61b241f	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "276946c95cc2bafa04d3da52d61b241f", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed005fed07d6606453ace009	3	1	\N	5	48c148851a2e22c4eddea32d457d4969	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "48c148851a2e22c4eddea32d457d4969", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff20ddebbaa449c52beaae6e	1	\N	e0ff6097154549e7aa428a39eadc4e69	6	510b5063e8511ee9786fcd2aa13726a3	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "510b5063e8511ee9786fcd2aa13726a3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00b13e7ac457a74d0d58ca	14	\N	b150254758ba42fd81469b429da620e5	10	aa092805573574ba36494f3d0046708c	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "aa092805573574ba36494f3d0046708c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd0006b64028ad80a6152d71	15	\N	4f2d376c199c465fab5be15035c6cfac	11	7b9c8f59c75d2b778a1894fa3da80b6d	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "7b9c8f59c75d2b778a1894fa3da80b6d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd002cdb6e6963d8b1c34a3c	2	1	252721bee3984dc1b28fc0173cd37c4e	12	18532b1b7f045eb7d147b99da6c181b7	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "18532b1b7f045eb7d147b99da6c181b7", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-1	01a0d80bff20ece318969ce49c519dfc	1	\N	2a5af49253024300a6e8b4f28ff68979	8	42f0386d4ffe381be27c590e1baa8c3e	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "42f0386d4ffe381be27c590e1baa8c3e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00eecf63ac845254aee4f3	13	\N	815e4de2a5ca47869d77018f4f80aeac	9	77f6448dac01818e31e7843b5fad7bf1	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "77f6448dac01818e31e7843b5fad7bf1", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "svZ3MGxlbAsR-TVEkIavZA", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd005d34a42894e1b802e5b8	4	1	\N	13	6c297a297a52847d3f0a0cd28af32cea	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "6c297a297a52847d3f0a0cd28af32cea", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-16	01a1f8660d00bf5fa80cf401e947cd75	13	\N	f056bc30bf714a69a7aee9851c306840	17	1bb821262d3b8800ad9514e76c25bb90	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1bb821262d3b8800ad9514e76c25bb90", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d007f3b8bf855adeb6ca790	15	\N	80810dc587844471b739f9bb05069b25	20	3b58f90168e94e92d95768cdd13b5a74	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b58f90168e94e92d95768cdd13b5a74", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00575ff23a3fb1a61a5ebb	16	\N	adb96a8d3b16447a8aeb75c5d6ec6417	20	3b58f90168e94e92d95768cdd13b5a74	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b58f90168e94e92d95768cdd13b5a74", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00a6d98dbaf220347f44a8	16	\N	adb96a8d3b16447a8aeb75c5d6ec6417	20	3b58f90168e94e92d95768cdd13b5a74	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b58f90168e94e92d95768cdd13b5a74", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d002621fc398dad8599b1d8	22	\N	e04efdc54d614b338821f30890b3e026	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8dde57c64eecf3d480395ecdc12ff743", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d007b1e5d2bf6c2ca7896c6	26	\N	ce44c3ea4f194b13a53c5a186c30698a	28	7cda0593ed97756febf1691043494e45	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7cda0593ed97756febf1691043494e45", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00b440b6a3f3deac2edba6	27	\N	31a055b8540d4e2c88d34afd1a27d5f8	31	2d3af84a0ad7f955e65791d47c32a15b	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2d3af84a0ad7f955e65791d47c32a15b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e8118ce5572a51805cbf28	31	\N	aee7f94f300a4040ad7e4ac0ad984723	33	4c9c34cb3c1d75aa247a9cf93f82ff78	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "4c9c34cb3c1d75aa247a9cf93f82ff78", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-11	01a1683e0f20e86c4ac7b1bf4dbe4aaf	2	\N	316422921fe54cfbbfef2fe7fc40b2e6	14	63b92bdf17b322d1724b0ac3d864219e	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "63b92bdf17b322d1724b0ac3d864219e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-1	01a1683e0f206470f9119f4f29c45ce3	2	\N	b72345c4964045169ca2db3cd0e968a8	16	747bdbf900c421a96f41a9021b91bd74	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "747bdbf900c421a96f41a9021b91bd74", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d00f8b4dc741594705298cd	13	\N	f056bc30bf714a69a7aee9851c306840	18	9a7374a4d978d0d3c8f2e5cb87494c20	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9a7374a4d978d0d3c8f2e5cb87494c20", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d007bc1d90ed2fbec0678a1	17	\N	3aa89ad7b23647ce9a5bfeeac9997943	21	f5bd07299e5cf66772748de1a016c4ed	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f5bd07299e5cf66772748de1a016c4ed", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d001e03765848790e772c3b	18	\N	74f6818640fd4e029b9c4f96d3b62869	22	720103607f98903d82a617feec91d831	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "720103607f98903d82a617feec91d831", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00684d65abd701a22f110e	20	\N	67e88057cc304d51bac18c674ebc9ad1	24	17990625396bd00a4819d0e9cddf5d39	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "17990625396bd00a4819d0e9cddf5d39", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00afb227e897e3c91e0bb7	19	\N	eb0b17e65d254cde83c8e2a25cfd313e	23	02b7273904c1cf9cd6622b0b4e984c44	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "02b7273904c1cf9cd6622b0b4e984c44", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d0063d3b8904987665d1537	20	\N	67e88057cc304d51bac18c674ebc9ad1	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "02b7273904c1cf9cd6622b0b4e984c44", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00bcc8fe09e64539e6099b	21	\N	dbbadaba38154c3fbcf365764b06f705	25	8dde57c64eecf3d480395ecdc12ff743	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "8dde57c64eecf3d480395ecdc12ff743", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00f8bc2a42d8a4a9ef3613	23	\N	7b38961293f643f9bba7a54fee89ef18	26	363efac434203d0af8f8864f32fbcf22	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "363efac434203d0af8f8864f32fbcf22", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00e9f218881dfff59c3b7e	24	\N	6532861d737f4b45b43b08c8ca38e49d	27	38ef7a64344f83fdb24211f42e2035f5	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "38ef7a64344f83fdb24211f42e2035f5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00582b701a5dd0fa40b3e9	24	\N	6532861d737f4b45b43b08c8ca38e49d	26	363efac434203d0af8f8864f32fbcf22	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "363efac434203d0af8f8864f32fbcf22", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f985e578fd5200252a79	27	\N	31a055b8540d4e2c88d34afd1a27d5f8	30	99e4249922555127a3ea646dd098d4e8	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "99e4249922555127a3ea646dd098d4e8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00880fb3ea990b11754e10	29	\N	dda9053c5a564b26917a2b0de1e4b376	32	9ad3d052b15ccb9e96e51e56b9bbcc4d	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9ad3d052b15ccb9e96e51e56b9bbcc4d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d0d7cb46f1503778b0018a	40	\N	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	40	19a5548e6c96cab045a064fb2aad4aa1	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "19a5548e6c96cab045a064fb2aad4aa1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d02fd7bed62878a19bd204	33	\N	53a7dd3302464d709b60ba06a424a245	34	d67183ab35d5f659ba97b3314d653f5e	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d67183ab35d5f659ba97b3314d653f5e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d057db92f0348e783da5da	35	\N	4ff324955a6d420395cc6022f78b6a88	35	6ff9e3b5b4055d40bb039719e4c0daf2	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6ff9e3b5b4055d40bb039719e4c0daf2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d007fc1b2e17e3ae06a19d	38	\N	06a443ba83f84f0e9c0df2991e26ac09	38	8034205388d7c113ecafd5dca472daeb	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8034205388d7c113ecafd5dca472daeb", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d02cd20600118d01c34b69	46	\N	909b935baf604ec4bbd4e22f6a75ff21	46	0c8b48a53150d8949d7c0615e791bab3	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0c8b48a53150d8949d7c0615e791bab3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d05291e8f04efbd268ab3e	47	\N	87d565bf454f4f0595e76526a547b258	47	b20fbf212edbe9d767d79c9066c20e5d	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b20fbf212edbe9d767d79c9066c20e5d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d00d095ce11ca0da29cf8e	50	\N	389ff8ad14f24655952aa55d1a8f4c45	50	1ff85d3e22bbff6388b5cde0c310b900	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1ff85d3e22bbff6388b5cde0c310b900", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8662c4087e09b5e3c13ed7a7e9c	55	\N	037a791d7d2d4350923329790ef2a6f7	55	6d140dce7ef8cf25f87676d3fcc15ff1	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "6d140dce7ef8cf25f87676d3fcc15ff1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c401ffb6f49daa0a259b140	56	\N	046fab4307cb476b9242d70e53d25928	56	2e97422b180929a3685fc997cf72e924	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2e97422b180929a3685fc997cf72e924", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4011f4bb68348d5674d696	60	\N	ffb9eefdb19649f98d2472750efc0766	60	cde0522737abebea84e8adcb47329d38	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "cde0522737abebea84e8adcb47329d38", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a07977704193f2f3369de6	64	\N	ad3a73e44bf7420495d85ebabfbda1a5	64	c6cb8d86a8f8866d8378c65bb7564e74	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "c6cb8d86a8f8866d8378c65bb7564e74", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86614d0eb927bc3b90cfc850c43	36	\N	a30a243ff76b47bb94df7cdc700203d4	36	6bfa8826c90c3b88ddf29c197392795f	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6bfa8826c90c3b88ddf29c197392795f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0e611aa8365421ecfebe8	36	\N	a30a243ff76b47bb94df7cdc700203d4	\N	\N	BC5y2qltlALrIopEknk77w	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0dd7ebc73443b3ca45140	37	\N	94ca16b9c4dc4934b12a298c4b1575a5	37	08fc44b7519ea5a91d86d4d237e151f4	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "08fc44b7519ea5a91d86d4d237e151f4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0c66e29235460e1fa8641	39	\N	5ca3e30db710436185f1d5de378d84dc	39	87c52b78e2585fd11a8e1e976d82684f	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "87c52b78e2585fd11a8e1e976d82684f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0634c4b094455a358f6bd	40	\N	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	40	19a5548e6c96cab045a064fb2aad4aa1	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "19a5548e6c96cab045a064fb2aad4aa1", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0f96ffc3ce549937eae9d	41	\N	fa7706d0645542b1bd71a8a533b2ed0e	41	0ba24f38ec06e9c4193f209e5c278b15	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0ba24f38ec06e9c4193f209e5c278b15", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86f63a08ff1802feb030b6ad385	63	\N	e320a6bd2979456eb5648767cd836513	63	7318c070c7d4575eb2ff4650f04cefbf	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "7318c070c7d4575eb2ff4650f04cefbf", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86614d06781cd4c59c7cf78de9e	45	\N	04e12e55bfa84ea996ea57c725d58d20	\N	\N	BC5y2qltlALrIopEknk77w	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0063b63c5e1db47ac8990	43	\N	f5621a89a64d4223b060476c0c289127	43	6a98b1ea6ccc0fb3e89c606fb9fd5d58	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6a98b1ea6ccc0fb3e89c606fb9fd5d58", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0756bb91a8630dd2396cb	44	\N	38f5d4e89c164fadac84a883c67c1984	44	86b84d935d56a5ffd73e99278f87d5ef	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "86b84d935d56a5ffd73e99278f87d5ef", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d05a5382fbec2ad5605d72	42	\N	d64a372a3443406b82df4765403efac3	42	ee23093013088826cbc8bda10302de0d	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ee23093013088826cbc8bda10302de0d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d007ae4ca7ff0f6afdd6d3	45	\N	04e12e55bfa84ea996ea57c725d58d20	45	386e128ab2558d0bcd418c1036714bcc	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "386e128ab2558d0bcd418c1036714bcc", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d01701af98e6f12e7173fb	48	\N	adc3e758b8b640c79e9279703512103a	48	18336a1fa026001a9d2594d2cdc5988f	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "18336a1fa026001a9d2594d2cdc5988f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0904fb8fa480706482ac3	50	\N	389ff8ad14f24655952aa55d1a8f4c45	50	1ff85d3e22bbff6388b5cde0c310b900	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1ff85d3e22bbff6388b5cde0c310b900", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "1ff85d3e22bbff6388b5cde0c310b900", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d06f7f284c57d79e0988bf	51	\N	63f16f21889a4ece8c9c5b392411123a	51	865ee756e16c8256791006f5f24e6fe0	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "865ee756e16c8256791006f5f24e6fe0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "RTNVPSqIwQiIh-fzV3ojxA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40b8aa60850d5051d24fc8	52	\N	23e21dcbe68441c69dcab150dc8bca00	52	289f3c385157f6fa73598ae70e1afed7	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "289f3c385157f6fa73598ae70e1afed7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4053fda167e31b2ce5b9b3	53	\N	57e1db0e6e85435990702a7e7f89e178	53	c3cae23cc0cc5e39d13e4c8755ec21b3	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c3cae23cc0cc5e39d13e4c8755ec21b3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d00f72965dda3ae68d87f2	46	\N	909b935baf604ec4bbd4e22f6a75ff21	\N	\N	BC5y2qltlALrIopEknk77w	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "BC5y2qltlALrIopEknk77w", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0eb63929d755dd0943d77	49	\N	9f7d2d8fca004134a0de02c0c5c76fd0	49	6685cc73786740eca23b079cac42608c	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6685cc73786740eca23b079cac42608c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40a43a663bb16028064955	57	\N	b80017ff9b464acc9cb2888caa92ee29	57	8c98f05f05fb381df77f0821bfb37bf6	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "8c98f05f05fb381df77f0821bfb37bf6", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40f44b41f1bbf0eb49cf57	58	\N	766b90f8b07a49ff98d089a533076ae3	58	637969e23804b4e3de891551955bded4	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "637969e23804b4e3de891551955bded4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c406ba8f7164d06efb35dd0	59	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	59	9412b4323730bed08a63e581fc6c00e6	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9412b4323730bed08a63e581fc6c00e6", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4093304c2605d7106b326e	54	\N	3b047760a16444fcaa56123533e6eccb	54	4a76718c0db94e2204e45d7a270788b1	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "4a76718c0db94e2204e45d7a270788b1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40c866251daaf7724b7b73	61	\N	df5883cc0ccb4419a56b9d1fe6d75d5d	61	55ab0e159a666be19d4ee4f650596747	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "55ab0e159a666be19d4ee4f650596747", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a028580ad967254aea5404	62	\N	35ba7005f317442a8a4924e4097999ae	62	26c15b0c8847f949c94e155b6b1cc04d	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "26c15b0c8847f949c94e155b6b1cc04d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "16dC8rttwSheuNjK35We6Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86f63a02607d50ffe1c5112440d	62	\N	35ba7005f317442a8a4924e4097999ae	62	26c15b0c8847f949c94e155b6b1cc04d	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "26c15b0c8847f949c94e155b6b1cc04d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-7	01a1f86f63a0f989d805973f7a2b5602	9	1	\N	65	c0ddcb19db8c3db372935111e327cac6	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "c0ddcb19db8c3db372935111e327cac6", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-1	01a1f86f7b10d8aaf4850573c4bd7e41	5	\N	0b942dd6bbde41d780b22f5d5b4dba0c	69	c59c0e80ae6352f370ceb065b7232ed3	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "c59c0e80ae6352f370ceb065b7232ed3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
-16	01a1f86f7b10e5427bb966e911dbc58b	65	\N	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd1722c0883d172e", "status": "REQUEST", "actorId": "till:bd1722c0883d172e", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 bd1722c0883d172e", "status": "CONFIRM", "actorId": "till:bd1722c0883d172e", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a0d801ed0027794527daa814208577	13	\N	7788322af22f4335b2f16f63ff1c6b17	1	b08bdc3fb92dbb011c8593b0cf14381c	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "b08bdc3fb92dbb011c8593b0cf14381c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00df88ca13c5df413b89ea	14	\N	f938e479f62a4508b8a0eb8a2318d193	2	ee236f792aee2af269b73bf481ff0446	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "ee236f792aee2af269b73bf481ff0446", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00a0014872d69ce40de655	15	\N	49ade73b9b134931ad2f0516087aff00	3	fab6967c9f7be8e9ccbd415c7761169a	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "fab6967c9f7be8e9ccbd415c7761169a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed004ce5589ea84ae8976a50	1	1	f443f42dc77342f9b7dea6e79e9dc8b7	4	fb2cf585e6857fb7ab3f45a7d8473878	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "fb2cf585e6857fb7ab3f45a7d8473878", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed004ed1c6886eba1f962ae0	3	1	\N	5	daa60b6b423bc91ce28e139ec08a14a1	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "daa60b6b423bc91ce28e139ec08a14a1", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff209b434aa0c324888c371c	1	\N	a9c537f2822d424c94b2a2d8dad23ce5	6	125f5f22580fab8622b83ae4f4288c94	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "125f5f22580fab8622b83ae4f4288c94", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a1f8660d0090d928c4b7fd97397ae1	13	\N	905784ee899141289ddf790b8322ffcc	17	cace20ec4edf55570fa5d1c19edac350	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "cace20ec4edf55570fa5d1c19edac350", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d000f2dd61e1f64f075c78b	13	\N	905784ee899141289ddf790b8322ffcc	18	15c95a20a07cbca9ed743a0964471921	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "15c95a20a07cbca9ed743a0964471921", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00187cd043c38802b49ca8	17	\N	53731202f04d4d06bb95560f017a94f4	21	5f5d86d8baa2827cae7d4ff6bfe03632	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5f5d86d8baa2827cae7d4ff6bfe03632", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0082e3de245398a415ec6a	27	\N	350f2167c7754ef4af10cb4cd1b7643f	30	e77baec4ee21281f8fdad45b3d715553	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e77baec4ee21281f8fdad45b3d715553", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e8d81275ee90e8c2ea9807	31	\N	c749ea0bacf640268d260d8f0b10f47e	33	540b3434151c97362a267e46ab28a04e	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "540b3434151c97362a267e46ab28a04e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+1	01a0d80bff20bd6283e3a2a796e226f6	1	\N	95f1c382d9844bc78294429d22f3c764	8	3abb3cbab358d89d39561b177e3fa23b	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "3abb3cbab358d89d39561b177e3fa23b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00fce952bad20bdf8f6f71	13	\N	637bbd2c9fa54616849d68b5684807e5	9	94cc4e60c8d5118efc5b4995704e3d16	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "94cc4e60c8d5118efc5b4995704e3d16", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd0088ff57c38ff1fe6309b2	15	\N	b75c8a1db47d4c048abceca34b53b685	11	48b3ff3562210d81cbc1630accef6f43	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "48b3ff3562210d81cbc1630accef6f43", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd00ccdc34e7ca1cd736c9af	4	1	\N	13	fb14fa8e5cf26f47bd7d366d3afe5e45	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "fb14fa8e5cf26f47bd7d366d3afe5e45", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+16	01a1f8660d008e62a1097139c0f1ee1f	19	\N	013fbc849227480db80d49a11794391b	23	0d1962f67be613528d2fc82aa6451d47	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0d1962f67be613528d2fc82aa6451d47", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a16833fd00cd90203d850a8a774198	14	\N	7098b72744d24f0e8d51a05274cfd5a0	10	8e1a0ce381a1edd94e5b4a9000d4eb9f	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "8e1a0ce381a1edd94e5b4a9000d4eb9f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd00a5a3c9fe8f40f05fd652	2	1	3061ddd77d724c37aff08f1998110206	12	24bb1b07be17e07f43ca079f77432ad7	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "24bb1b07be17e07f43ca079f77432ad7", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+11	01a1683e0f2066c5ef5f216855017015	2	\N	3516ddf4fba94811941264ba9c2c6e6e	14	507a3e197cc8cbe855e603600cab3181	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "507a3e197cc8cbe855e603600cab3181", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+1	01a1683e0f208b9ef6f58d43a8798ef8	2	\N	61bbd72a31fe4c9b82c49b450b1aa72c	16	abc74067d898fb0319872d75a5da630f	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "abc74067d898fb0319872d75a5da630f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d00a0a6eac9b2b653bcad4d	15	\N	bcee4a2528434d9f85fd048348cbd279	20	d2e5582a518328d87d1d973f35137b7d	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d2e5582a518328d87d1d973f35137b7d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00969b405a8adb82b6d2ff	16	\N	8bd8c1a34ba64676a8eee5ae373fd50f	20	d2e5582a518328d87d1d973f35137b7d	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d2e5582a518328d87d1d973f35137b7d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00cdba62a4022a35c9e120	16	\N	8bd8c1a34ba64676a8eee5ae373fd50f	20	d2e5582a518328d87d1d973f35137b7d	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d2e5582a518328d87d1d973f35137b7d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0009eed22894f38c83e569	18	\N	5964f4f7873e46428b711c5b9b0a3d33	22	e3e216e619c265f49dac80b3936b23ea	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e3e216e619c265f49dac80b3936b23ea", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00e643c44c63e9e37fbd9e	20	\N	54b129d727c14135ac0f013003dfe7e8	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0d1962f67be613528d2fc82aa6451d47", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d0099b37a73bbce45c196ad	27	\N	350f2167c7754ef4af10cb4cd1b7643f	31	97a0302df778fb18614e41370993c1db	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "97a0302df778fb18614e41370993c1db", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00c3f5308f7a6f622b9d8d	29	\N	aad14eb7b5b24b209e3b8768ab0232c7	32	6acdf8f2ade12b6ea5a116137d69586f	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "6acdf8f2ade12b6ea5a116137d69586f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d017a968225efbfbda502d	33	\N	899a80502a1c4d439b36aaa03dc9f030	34	87989808e693ce08a63ebb3c37786b19	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "87989808e693ce08a63ebb3c37786b19", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d07fa5e61048e0e478d56a	37	\N	680f041e63d846128292ef79d38a3937	37	3a0dcbebaf11de363c51369dc9d285e2	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3a0dcbebaf11de363c51369dc9d285e2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8660d000e79d30d50c31e4b9d23	20	\N	54b129d727c14135ac0f013003dfe7e8	24	07394416c7fb9ab3cbefe173f2e4cd8a	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "07394416c7fb9ab3cbefe173f2e4cd8a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d3946485bc94eae73b11	21	\N	adf08dd8566f46c992bb37b106470af3	25	15b6a0779d7144a5837819385a01a199	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "15b6a0779d7144a5837819385a01a199", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00ebe7615a2d5a1ef1de79	22	\N	736cf90f457e488b804843ca7e998649	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "15b6a0779d7144a5837819385a01a199", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d0085f31c5f5c44278ec16e	23	\N	4ec54b48fdf347eaba995f1d51c313ec	26	e09f1bf724272842c88e5aa89375682d	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e09f1bf724272842c88e5aa89375682d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d000e8a93e8177bb69ec966	24	\N	4c8c052aa0794ea5bca0dbbb5155d0f1	27	19191eaf1ab3be05dfa9eacaafe58a94	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "19191eaf1ab3be05dfa9eacaafe58a94", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00446df0fd6d0efb222cd9	24	\N	4c8c052aa0794ea5bca0dbbb5155d0f1	26	e09f1bf724272842c88e5aa89375682d	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e09f1bf724272842c88e5aa89375682d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d7bc71cff84c2ec46a72	26	\N	c38198b55c33417c99e8ff61b1fc22fc	28	609779bf858b57ea57529dbe1c9898d5	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "609779bf858b57ea57529dbe1c9898d5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f86614d00636d7b088f3aea9a445	35	\N	e0d0fca958244bd68e57df0840bf8c7b	35	807892914f1f9149f0609919b0a72ff4	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "807892914f1f9149f0609919b0a72ff4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0408919b8eed8b8e52395	36	\N	311cb1b794454d7589d323d3e527c8ec	36	43da5a43f9ba98f793c4888f00e37807	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "43da5a43f9ba98f793c4888f00e37807", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d076ee339091de1ccd2952	36	\N	311cb1b794454d7589d323d3e527c8ec	\N	\N	4jgyWClxjrowTeRPTR8W0g	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d078ea0d5511e336920900	48	\N	9dcd7c4b29a1414d8fe72c1817d7e1f9	48	3bf258f3a752fefdd3aebc253cf165c5	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3bf258f3a752fefdd3aebc253cf165c5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d072d2567823d522c9b742	49	\N	61741401222a4e7d8365b56df9fd2672	49	eeb1b2751de13c11779e0b9a579f7b19	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eeb1b2751de13c11779e0b9a579f7b19", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d06f81448cdea436fef931	38	\N	b507e1694f604934865ed72e20664f3a	38	cbdc1f1d30d04b435194f4db2b25d7ad	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "cbdc1f1d30d04b435194f4db2b25d7ad", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c4050ed79ce3b7a437005ab	61	\N	b2deea0a5719437f8a99713cd30f63ae	61	111a7520590e8151fe5a2de0528f4a70	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "111a7520590e8151fe5a2de0528f4a70", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d0ecc265c5a4f7942cf7ce	43	\N	bf77aaa07e48490ea87949266adfceba	43	7980db98ccda033a18302eebe530c3f9	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7980db98ccda033a18302eebe530c3f9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0053f49e09b135ba59da8	39	\N	e103fb1fba944612a32c7096a3dce64d	39	72cd6cbac3c33b585ebd33a77d470822	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "72cd6cbac3c33b585ebd33a77d470822", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0f49e51fd33573ea840ba	40	\N	a6f11b67d051472fb1641de08f8b5436	40	7ef721a41d8364cd17b916a83750bfe0	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7ef721a41d8364cd17b916a83750bfe0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0d5a1e0368c9c2be6a252	46	\N	a2224a5b234f48879dfceb134ffeb3de	\N	\N	4jgyWClxjrowTeRPTR8W0g	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0456e4666eb9472f74bd2	41	\N	65cf7d119b55475ebffbd4a9d2b6f953	41	0f87dfe584344f94023ceb66c9cb5956	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0f87dfe584344f94023ceb66c9cb5956", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0749d34042e5149515cce	45	\N	5a52fe91d8ee4e52b7bce71f11f732e1	45	c76178843c4593d04c86793f7ebc714b	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c76178843c4593d04c86793f7ebc714b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d087212d7322a9dbf0e3f3	46	\N	a2224a5b234f48879dfceb134ffeb3de	46	609a2fb0b310dbe1409457920b6a2e58	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "609a2fb0b310dbe1409457920b6a2e58", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0817ec7dff47412682557	47	\N	a68357c08a064cfbb518a75ea9d9f11a	47	07630717c733e9cb4aba8aa032a5eef0	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "07630717c733e9cb4aba8aa032a5eef0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40def75e21b823ceb7d913	54	\N	cf9459158b0744d88b4cb5a69a5acd28	54	1c6dffea5ab8538b24262d91bee1cb91	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1c6dffea5ab8538b24262d91bee1cb91", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c409e2d69a95d0b1e096ae1	55	\N	f69694ae6dc34b1994412c28da632bea	55	bfc9c8e1b93200ca86c4c9f709573093	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "bfc9c8e1b93200ca86c4c9f709573093", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d098a30609c5e02636518a	44	\N	1d478a6133d14d4ebf98fe35aba141a6	44	9cb9b21844f31fa46094f3054b790392	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9cb9b21844f31fa46094f3054b790392", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0911bac4cf4e55687fbc2	40	\N	a6f11b67d051472fb1641de08f8b5436	40	7ef721a41d8364cd17b916a83750bfe0	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7ef721a41d8364cd17b916a83750bfe0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0f3e66115ae36dbfd0682	42	\N	b5fce10503e6465d92a397ad1ffdc3a7	42	0fd9e9a2bf9d9c1df6bfdf1894e347ba	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0fd9e9a2bf9d9c1df6bfdf1894e347ba", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d073a43ed8398cae57005b	45	\N	5a52fe91d8ee4e52b7bce71f11f732e1	\N	\N	4jgyWClxjrowTeRPTR8W0g	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c2ba70161520a2a03f11	51	\N	eceaac836be042219ab030db4f81016a	51	a0eaddb1f24f05ce28d87d34cfe707b8	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a0eaddb1f24f05ce28d87d34cfe707b8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "44WvlWx81sStAOeKJcQQAg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c4051b26edf8e887b2ebcd0	53	\N	5d8f914550e342379bb35aa7a03e97c9	53	aa51b15f9322fb66c29db721fb725e5d	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "aa51b15f9322fb66c29db721fb725e5d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d038aa45fd77389dbc4d19	50	\N	3ca84da9669849c68f95d25212cd344a	50	abf9ce58f2b045aba8b52c1623fc3aec	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "abf9ce58f2b045aba8b52c1623fc3aec", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d08072dada0130f62508a5	50	\N	3ca84da9669849c68f95d25212cd344a	50	abf9ce58f2b045aba8b52c1623fc3aec	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "abf9ce58f2b045aba8b52c1623fc3aec", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "abf9ce58f2b045aba8b52c1623fc3aec", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40c9c1df9849e9e05a6382	52	\N	bf2fb28f5aad459e8df742bcf1d38531	52	93a35df75f6742cd50faf0cf369d8254	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "93a35df75f6742cd50faf0cf369d8254", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4011b79e5a20383dd34afd	60	\N	5c7a02a57bf64f5a8914a5d845b4505a	60	769e159f838b476c9621ca4e5c2b70c1	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "769e159f838b476c9621ca4e5c2b70c1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0abb65351742630ceb884	63	\N	5298c5aeaaff432188911785bc6bbfb2	63	5ea76688f7307bf2d81626cf679c89a9	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "5ea76688f7307bf2d81626cf679c89a9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f8662c40a76b7d24e87dd2e0a214	56	\N	72cab39e67384f7cadd634863836b278	56	9e305b339f48e91ff9364e787d2b648a	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9e305b339f48e91ff9364e787d2b648a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40656445442fd1b6eed25e	57	\N	ef4aa4d8ff46492bbb40f33766fe673d	57	d90da1630c00672db25f42d313ee9195	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d90da1630c00672db25f42d313ee9195", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4028c2e621ec1d1ec5253c	58	\N	564ada7460f343449682a278f6d29091	58	f563ead7561c50f840a00a9c1f52a9aa	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f563ead7561c50f840a00a9c1f52a9aa", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40d8833e9792c9ceaa4e3b	59	\N	778016e3229a42859991b052272fe06c	59	b14633c5cfb753f4d8391fc13a430f61	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "b14633c5cfb753f4d8391fc13a430f61", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a08bd3ad29a6770b950f27	62	\N	ba8e23af60c84f188e0cadb9739458ac	62	3a381e6282d8a99f2f3c7a1d7d48dd1b	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3a381e6282d8a99f2f3c7a1d7d48dd1b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86f7b104c68e1b6faaf82cc1270	65	\N	49d4c87185c44b16833ede3fd7b113dd	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b5eab2c462865f8a", "status": "REQUEST", "actorId": "till:b5eab2c462865f8a", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b5eab2c462865f8a", "status": "CONFIRM", "actorId": "till:b5eab2c462865f8a", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a1f86f63a081948a10cf91afdc87ce	62	\N	ba8e23af60c84f188e0cadb9739458ac	62	3a381e6282d8a99f2f3c7a1d7d48dd1b	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3a381e6282d8a99f2f3c7a1d7d48dd1b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86f63a06f8ef766a85f9061aab6	64	\N	c112da37fdf747ca99ce88b6952670b4	64	3140056d248ac0719b3c4cb89182acd8	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3140056d248ac0719b3c4cb89182acd8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+7	01a1f86f63a0fd9e9ceabe373728beb8	9	1	\N	65	2e7903448a216145742aa3335165feeb	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "2e7903448a216145742aa3335165feeb", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+1	01a1f86f7b105fb3b6f64bf2f54def03	5	\N	add687e334794a45b9c2af4bb1f0707b	69	dbe7bf522bf1ab299cb1703c15ede44f	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "dbe7bf522bf1ab299cb1703c15ede44f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	fb9b1118bd8a2f2a9a40ed7f	9a0969cbe2104ee9a13aa79f1efa72e4	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00fe9c36403c46b0b40f06", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00fe9c36403c46b0b40f06", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2587fc02ee08b22081f0d372
-16	95d812beae9d7715a0a05b8d	7a8fc667ff764455b45220e8c4dd736a	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00829175a966308ae81280", "quantity": 1}]	\N	a713f30c4ebe455cc7c002a6cd4e3fce	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE
-16	7d62aebcc9688c998dc2b5ec	815e4de2a5ca47869d77018f4f80aeac	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00eecf63ac845254aee4f3", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00eecf63ac845254aee4f3", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	29d3ee86b115f25498a45e19
-16	d4f8a6381e2b8ec4ea15c69d	b150254758ba42fd81469b429da620e5	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00b13e7ac457a74d0d58ca", "quantity": 1}]	\N	aa092805573574ba36494f3d0046708c	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K
-16	6db5b4ce3583d31f38b304d1	f056bc30bf714a69a7aee9851c306840	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	c282bd33b38341ca2d85d704
-16	51032c1bcf2c9c8368a8c126	80810dc587844471b739f9bb05069b25	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	a08f76c9edd9b2f7bc18cc5f
-16	f80b9f5d9ce72ab4b128bd31	31a055b8540d4e2c88d34afd1a27d5f8	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	04895d0bdcc9e36757f60307
-16	9477c5c81d089daec1dddb5d	23e21dcbe68441c69dcab150dc8bca00	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40b8aa60850d5051d24fc8", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	df7dd858df5b6a469efeec92
-16	cf3409af7b181bfec972f687	57e1db0e6e85435990702a7e7f89e178	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7e705061766cdcce0ac09c0a
-16	8808232130123d2b602476b5	57e1db0e6e85435990702a7e7f89e178	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4053fda167e31b2ce5b9b3", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4053fda167e31b2ce5b9b3", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	6b9e373e79a7f9fdfcc6b053
-16	aa7c91e1e7b4a7580ac6b488	3b047760a16444fcaa56123533e6eccb	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c4093304c2605d7106b326e", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4093304c2605d7106b326e", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0d67358daa6b624625e04d2f
-16	2c3d0a285a83ee86f5700942	037a791d7d2d4350923329790ef2a6f7	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c4087e09b5e3c13ed7a7e9c", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4087e09b5e3c13ed7a7e9c", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	90443ffc286af9ecd1a8bd6d
-16	cd98fad117608de9757d66a1	046fab4307cb476b9242d70e53d25928	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7ff958011cb9fb9512a9f23d
-16	f3546cc90bf7043db39842cc	a5ed8ebe26ab4545aad5c0fd3c32d779	12000	SHARE	[]	2	9412b4323730bed08a63e581fc6c00e6	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	8cce8a3853b6ea0508a62a5d	ffb9eefdb19649f98d2472750efc0766	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4011f4bb68348d5674d696", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4011f4bb68348d5674d696", "quantity": 1}]	\N	cde0522737abebea84e8adcb47329d38	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	40c93b373b18199753f6a469	df5883cc0ccb4419a56b9d1fe6d75d5d	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	989428e8957f5c5c110e8f79
-16	6f3193876712e887dc21ccdc	a5ed8ebe26ab4545aad5c0fd3c32d779	15000	LINES	[{"line": 1, "orderId": "01a1f8662c406ba8f7164d06efb35dd0", "quantity": 1}]	\N	9412b4323730bed08a63e581fc6c00e6	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	31e0814ca82949128c92bae7	766b90f8b07a49ff98d089a533076ae3	12000	SHARE	[]	2	637969e23804b4e3de891551955bded4	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	e6b6060534123e0f2ffb6dc4	35ba7005f317442a8a4924e4097999ae	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	212d1725db34c3c5beec92bb
-16	144991e8703e758e842316e6	ad3a73e44bf7420495d85ebabfbda1a5	7500	SHARE	[]	2	c6cb8d86a8f8866d8378c65bb7564e74	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	e423f8e18011d8d1e82fca1b	7788322af22f4335b2f16f63ff1c6b17	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed0027794527daa814208577", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed0027794527daa814208577", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	48568e18c139ca9116cab487
+16	8203c37965c3f47554a8612c	f938e479f62a4508b8a0eb8a2318d193	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00df88ca13c5df413b89ea", "quantity": 1}]	\N	ee236f792aee2af269b73bf481ff0446	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL
+16	645f4f15970c10dfc487a3c6	637bbd2c9fa54616849d68b5684807e5	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00fce952bad20bdf8f6f71", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00fce952bad20bdf8f6f71", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	71bd19e9b8ffdfa209b2a0c0
+16	9bc25a7ff18e75fef2e67e48	7098b72744d24f0e8d51a05274cfd5a0	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00cd90203d850a8a774198", "quantity": 1}]	\N	8e1a0ce381a1edd94e5b4a9000d4eb9f	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL
+16	7f3508dc62c3b07f94d6e8a9	905784ee899141289ddf790b8322ffcc	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	4c0c981c6f877efe598798ac
+16	00ad38c0bedfefa1e1f2a1f6	bcee4a2528434d9f85fd048348cbd279	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	8cd3542f25f1d1623e84fa23
+16	5940f0a452b6d8ba60b60357	350f2167c7754ef4af10cb4cd1b7643f	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	386d6e569a91ca43c82d4449
+16	4b35a414df52d8c31c716335	bf2fb28f5aad459e8df742bcf1d38531	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40c9c1df9849e9e05a6382", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3db284531480eca653682215
+16	1f4ed0dc982d71e175730f0d	5d8f914550e342379bb35aa7a03e97c9	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	ea528a06660b8dfd40e39244
+16	fda9d094c21c4649b4609124	5d8f914550e342379bb35aa7a03e97c9	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4051b26edf8e887b2ebcd0", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4051b26edf8e887b2ebcd0", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	f5b119cfad22fff42e847bc6
+16	dc11b6b8b2012d37a2642178	cf9459158b0744d88b4cb5a69a5acd28	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40def75e21b823ceb7d913", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40def75e21b823ceb7d913", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	92389fb1a9f5accce2630347
+16	a2200702e43103d4b3f54332	f69694ae6dc34b1994412c28da632bea	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c409e2d69a95d0b1e096ae1", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c409e2d69a95d0b1e096ae1", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	4f75f0f1491c60129be67608
+16	b99c616bd3f01183a761597e	72cab39e67384f7cadd634863836b278	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	ceffff4db8f1801a91fd1bfa
+16	74889afd02b43b412cb13524	778016e3229a42859991b052272fe06c	12000	SHARE	[]	2	b14633c5cfb753f4d8391fc13a430f61	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	fc6ba616ae8dcb83a1fb778b	5c7a02a57bf64f5a8914a5d845b4505a	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4011b79e5a20383dd34afd", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4011b79e5a20383dd34afd", "quantity": 1}]	\N	769e159f838b476c9621ca4e5c2b70c1	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	2464533ff55c5d9011ab0492	b2deea0a5719437f8a99713cd30f63ae	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	644f6c5100623fafbb3d6ceb
+16	e2bf45ab0c21157c434ff53b	778016e3229a42859991b052272fe06c	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40d8833e9792c9ceaa4e3b", "quantity": 1}]	\N	b14633c5cfb753f4d8391fc13a430f61	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	fbf75119a29bc435522ce077	564ada7460f343449682a278f6d29091	12000	SHARE	[]	2	f563ead7561c50f840a00a9c1f52a9aa	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	2dc3ec8a50956aba005852fb	ba8e23af60c84f188e0cadb9739458ac	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	e0c0334cb69b22e0c732e5da
+16	8031e3d5bca0aee99908f983	c112da37fdf747ca99ce88b6952670b4	7500	SHARE	[]	2	3140056d248ac0719b3c4cb89182acd8	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	2587fc02ee08b22081f0d372	RECORDED	\N	9a0969cbe2104ee9a13aa79f1efa72e4	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	919e2618ff607fac2ca89188	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE	PROVIDER	\N	7a8fc667ff764455b45220e8c4dd736a	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271621200001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN180B92C5FFC2BB9ECFF4442321087656", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621200001", "authentication": "SIMTOKEN180B92C5FFC2BB9ECFF4442321087656", "merchantOrderId": "7KPSZWLEBYZRQLRY8YRF8447HBVS4V2QE"}	CREDIT_CARD	45424538	2026-11-27 07:21:20+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	95d812beae9d7715a0a05b8d	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	PROVIDER	01a0d801ed0008eb1e50ad1c62c2daf9	f6c9fc35bc624630a497d7aa00e63ae7	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271621200002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN8772FC20CA623D3AA916500192F0E93B", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621200002", "authentication": "SIMTOKEN8772FC20CA623D3AA916500192F0E93B", "merchantOrderId": "43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U"}	CREDIT_CARD	52394555	2026-11-27 07:21:21+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	BQ4CKHCZDGLWA9L6X63NMD67TFN3AF99L	PROVIDER	01a0d801ed005fed07d6606453ace009	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	29d3ee86b115f25498a45e19	RECORDED	\N	815e4de2a5ca47869d77018f4f80aeac	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	1c1aa90384a348ec430a45a2	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K	PROVIDER	\N	b150254758ba42fd81469b429da620e5	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611271621220003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN22592CD6D31755CE4183D540EED31F70", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621220003", "authentication": "SIMTOKEN22592CD6D31755CE4183D540EED31F70", "merchantOrderId": "T8EYEDTWTPXU2LBQW8TAR56QVHJX9PT2K"}	CREDIT_CARD	31355952	2026-11-27 07:21:22+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	d4f8a6381e2b8ec4ea15c69d	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	PROVIDER	01a16833fd002cdb6e6963d8b1c34a3c	252721bee3984dc1b28fc0173cd37c4e	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611271621220004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKENEA7BF1B50DFD3E8FF2FC35E521A1176A", "nextAppUrl": "http://127.0.0.1:41091/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:41091/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611271621220004", "authentication": "SIMTOKENEA7BF1B50DFD3E8FF2FC35E521A1176A", "merchantOrderId": "JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J"}	CREDIT_CARD	28131490	2026-11-27 07:21:22+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	W9A4VT97D36SRJJAVEHWNB8GGUQ5JZAQB	PROVIDER	01a16833fd005d34a42894e1b802e5b8	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	c282bd33b38341ca2d85d704	RECORDED	\N	f056bc30bf714a69a7aee9851c306840	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	a08f76c9edd9b2f7bc18cc5f	RECORDED	\N	80810dc587844471b739f9bb05069b25	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	04895d0bdcc9e36757f60307	RECORDED	\N	31a055b8540d4e2c88d34afd1a27d5f8	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	df7dd858df5b6a469efeec92	RECORDED	\N	23e21dcbe68441c69dcab150dc8bca00	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	BC5y2qltlALrIopEknk77w	staff 14
-16	7e705061766cdcce0ac09c0a	RECORDED	\N	57e1db0e6e85435990702a7e7f89e178	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	6b9e373e79a7f9fdfcc6b053	RECORDED	\N	57e1db0e6e85435990702a7e7f89e178	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	BC5y2qltlALrIopEknk77w	staff 14
-16	0d67358daa6b624625e04d2f	RECORDED	\N	3b047760a16444fcaa56123533e6eccb	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	e0ae7a2347c63d0e0f0b3fc3	RECORDED	\N	3b047760a16444fcaa56123533e6eccb	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	0d67358daa6b624625e04d2f	잘못 눌렀어요	16dC8rttwSheuNjK35We6Q	manager 13
-16	90443ffc286af9ecd1a8bd6d	RECORDED	\N	037a791d7d2d4350923329790ef2a6f7	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	0dc2db0d68c6c860ae92b68d	RECORDED	\N	037a791d7d2d4350923329790ef2a6f7	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	90443ffc286af9ecd1a8bd6d	너무 많이 받았어요	16dC8rttwSheuNjK35We6Q	manager 13
-16	7ff958011cb9fb9512a9f23d	RECORDED	\N	046fab4307cb476b9242d70e53d25928	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a07198124c1a7b3bfb73bdbe	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	CPZC2LVGKLZ2K96V2CSWJVU4YU9GUPAAH	PROVIDER	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	f3546cc90bf7043db39842cc	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	YYJZZHENG8MU3G6MG84QLTJMQTDZ7DP2Y	PROVIDER	\N	ffb9eefdb19649f98d2472750efc0766	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	8cce8a3853b6ea0508a62a5d	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	989428e8957f5c5c110e8f79	RECORDED	\N	df5883cc0ccb4419a56b9d1fe6d75d5d	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	27377ab86099b95a796b2079	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	H377G6ZDBLMNWSSTJLFBCFN34KYMPU65K	PROVIDER	\N	766b90f8b07a49ff98d089a533076ae3	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	31e0814ca82949128c92bae7	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	212d1725db34c3c5beec92bb	RECORDED	\N	35ba7005f317442a8a4924e4097999ae	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	7c0d28325e48410fbabd2c82	\N	\N	9KD5eHPVzcKfn_FQe-QmUw	manager 1
-16	G89MA5DDFVTASBBLSQQJKD6YDG2ZFTQZC	PROVIDER	\N	ad3a73e44bf7420495d85ebabfbda1a5	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	144991e8703e758e842316e6	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	498VZBNRRLYV4NVMBLYHE9G6SJMS8RQLL	PROVIDER	\N	a5ed8ebe26ab4545aad5c0fd3c32d779	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	6f3193876712e887dc21ccdc	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	W8QCZ2GHJ6VDTRCVTWLT2MXCJ2SJWZ3GW	PROVIDER	01a1f86f63a0f989d805973f7a2b5602	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	48568e18c139ca9116cab487	RECORDED	\N	7788322af22f4335b2f16f63ff1c6b17	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	221e6e99c6a2ff09b64af5ec	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	PROVIDER	\N	f938e479f62a4508b8a0eb8a2318d193	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280229240001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEND04C80B07770357F1E3B2BFF618DE765", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229240001", "authentication": "SIMTOKEND04C80B07770357F1E3B2BFF618DE765", "merchantOrderId": "3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL"}	CREDIT_CARD	50989644	2026-11-27 17:29:25+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	8203c37965c3f47554a8612c	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	PROVIDER	01a0d801ed004ce5589ea84ae8976a50	f443f42dc77342f9b7dea6e79e9dc8b7	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280229270002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN5E550EA4623A22B29A6007D58326535E", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229270002", "authentication": "SIMTOKEN5E550EA4623A22B29A6007D58326535E", "merchantOrderId": "RNPSYR2PN796QD7HY52J8A7P8VCDYU67W"}	CREDIT_CARD	15946068	2026-11-27 17:29:27+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	J69MS9Y45TKFQ8BVQXM6SXAHZVAACTEJ6	PROVIDER	01a0d801ed004ed1c6886eba1f962ae0	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	71bd19e9b8ffdfa209b2a0c0	RECORDED	\N	637bbd2c9fa54616849d68b5684807e5	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	7c58ef29f50372d4e67dd959	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	PROVIDER	\N	7098b72744d24f0e8d51a05274cfd5a0	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280229360003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN0E896A6813F6E4D005FB9A0D5AECBF60", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229360003", "authentication": "SIMTOKEN0E896A6813F6E4D005FB9A0D5AECBF60", "merchantOrderId": "SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL"}	CREDIT_CARD	72273182	2026-11-27 17:29:36+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	9bc25a7ff18e75fef2e67e48	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	PROVIDER	01a16833fd00a5a3c9fe8f40f05fd652	3061ddd77d724c37aff08f1998110206	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280229360004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN2A109D7369C867F5DA6C8A1BD9A09E79", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229360004", "authentication": "SIMTOKEN2A109D7369C867F5DA6C8A1BD9A09E79", "merchantOrderId": "88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU"}	CREDIT_CARD	65565147	2026-11-27 17:29:36+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	WUAQQ8N2JTFJV6FPTZHL2QWU4GSHUJEPB	PROVIDER	01a16833fd00ccdc34e7ca1cd736c9af	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	4c0c981c6f877efe598798ac	RECORDED	\N	905784ee899141289ddf790b8322ffcc	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	8cd3542f25f1d1623e84fa23	RECORDED	\N	bcee4a2528434d9f85fd048348cbd279	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	386d6e569a91ca43c82d4449	RECORDED	\N	350f2167c7754ef4af10cb4cd1b7643f	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	3db284531480eca653682215	RECORDED	\N	bf2fb28f5aad459e8df742bcf1d38531	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	4jgyWClxjrowTeRPTR8W0g	staff 14
+16	ea528a06660b8dfd40e39244	RECORDED	\N	5d8f914550e342379bb35aa7a03e97c9	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	f5b119cfad22fff42e847bc6	RECORDED	\N	5d8f914550e342379bb35aa7a03e97c9	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	4jgyWClxjrowTeRPTR8W0g	staff 14
+16	92389fb1a9f5accce2630347	RECORDED	\N	cf9459158b0744d88b4cb5a69a5acd28	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	e8860d907860cb8790e7dfd3	RECORDED	\N	cf9459158b0744d88b4cb5a69a5acd28	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	92389fb1a9f5accce2630347	잘못 눌렀어요	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
+16	4f75f0f1491c60129be67608	RECORDED	\N	f69694ae6dc34b1994412c28da632bea	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	6dbbdb1c5f648213550c9d91	RECORDED	\N	f69694ae6dc34b1994412c28da632bea	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	4f75f0f1491c60129be67608	너무 많이 받았어요	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
+16	ceffff4db8f1801a91fd1bfa	RECORDED	\N	72cab39e67384f7cadd634863836b278	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST	PROVIDER	\N	778016e3229a42859991b052272fe06c	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	74889afd02b43b412cb13524	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB	PROVIDER	\N	5c7a02a57bf64f5a8914a5d845b4505a	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	fc6ba616ae8dcb83a1fb778b	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	644f6c5100623fafbb3d6ceb	RECORDED	\N	b2deea0a5719437f8a99713cd30f63ae	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a5776dd2e8a02212e4092ab4	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK	PROVIDER	\N	564ada7460f343449682a278f6d29091	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	fbf75119a29bc435522ce077	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	e0c0334cb69b22e0c732e5da	RECORDED	\N	ba8e23af60c84f188e0cadb9739458ac	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	c6af6d80d013b54de76d6aa4	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
+16	9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT	PROVIDER	\N	c112da37fdf747ca99ce88b6952670b4	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	8031e3d5bca0aee99908f983	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ	PROVIDER	\N	778016e3229a42859991b052272fe06c	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	e2bf45ab0c21157c434ff53b	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	2WRUDMP3XKAGCBNCGZA9QMBNGZZAS9F4D	PROVIDER	01a1f86f63a0fd9e9ceabe373728beb8	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	0d94cd6cc43df580861c0da9	abf7321cf8952f91	1	event:335:01a1f86614d0756bb91a8630dd2396cb::1	\N	01a1f86614d0756bb91a8630dd2396cb	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:12+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	b6fe00422c73d7546cda3bb9	abf7321cf8952f91	2	event:341:01a1f86f63a028580ad967254aea5404::1	\N	01a1f86f63a028580ad967254aea5404	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	856ff9ddd355e5d308ffe0b1	abf7321cf8952f91	3	event:372:01a1f86f7b10e5427bb966e911dbc58b::1	\N	01a1f86f7b10e5427bb966e911dbc58b	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	c61ee2accf9f9e15b4741170	e8eb27b45b9f5eb5	1	event:339:01a1f86f63a08bd3ad29a6770b950f27::1	\N	01a1f86f63a08bd3ad29a6770b950f27	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	3782dca52aea9892f5f36a40	e8eb27b45b9f5eb5	2	event:366:01a1f86614d098a30609c5e02636518a::1	\N	01a1f86614d098a30609c5e02636518a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
+16	b8d7e53fd9106bcc47292e10	e8eb27b45b9f5eb5	3	event:372:01a1f86f7b104c68e1b6faaf82cc1270::1	\N	01a1f86f7b104c68e1b6faaf82cc1270	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	abf7321cf8952f91	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xf79b0e87d15416412fa78a045977bf6da73897439344ea953ecba0788e33afa3	3	2026-11-20 10:10:12+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	e8eb27b45b9f5eb5	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x1b218c7d88bd18f6f6b4a440550e8ada5fb1c3affd2f2300b8f1ed39d7c6267a	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	9eb62d7b1820a8213da83fc4	43WAYBFYMHK3B48SRFBS9DTTX9JA2QE2U	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	d915c97a3c6b62e798eb463c	JLJYAUQUNM27DD6WHZ8LFHNF7FR62YX7J	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	b7555c240044d334771a8787	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	89e4063f4f1646596722913d	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 07:21:15.728554+00	\N	\N	f	2026-11-27 07:21:15.728554+00	2026-11-27 07:21:15.728554+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 07:21:19.258862+00	\N	\N	f	2026-11-27 07:21:19.258862+00	2026-11-27 07:21:19.258862+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 07:21:19.327291+00	\N	\N	f	2026-11-27 07:21:19.327291+00	2026-11-27 07:21:19.327291+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 07:21:20.044567+00	\N	\N	f	2026-11-27 07:21:20.044567+00	2026-11-27 07:21:20.044567+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 07:21:15.670017+00	\N	\N	f	2026-11-27 07:21:15.670017+00	2026-11-27 07:21:27.173935+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 17:28:41.116577+00	\N	\N	f	2026-11-27 17:28:41.116577+00	2026-11-27 17:28:41.116577+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 17:29:08.803821+00	\N	\N	f	2026-11-27 17:29:08.803821+00	2026-11-27 17:29:08.803821+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 17:29:09.650617+00	\N	\N	f	2026-11-27 17:29:09.650617+00	2026-11-27 17:29:09.650617+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 17:29:18.137688+00	\N	\N	f	2026-11-27 17:29:18.137688+00	2026-11-27 17:29:18.137688+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 17:28:40.978619+00	\N	\N	f	2026-11-27 17:28:40.978619+00	2026-11-27 17:29:46.679799+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	d5fc10f4db1e72fad3d25122	2a5af49253024300a6e8b4f28ff68979	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	42f0386d4ffe381be27c590e1baa8c3e	8ba4c0b61d9a8b007e640154	1
-1	372b50ef7f8af1a218465ba2	b72345c4964045169ca2db3cd0e968a8	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	747bdbf900c421a96f41a9021b91bd74	5f4ebb3b641a47f5bb867e2e	1
+1	d1fe7a2247ee0a4cf9842a10	95f1c382d9844bc78294429d22f3c764	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	3abb3cbab358d89d39561b177e3fa23b	622d3ceed25bf1f8679a4509	1
+1	f03e926626d3629d7e0f5d39	61bbd72a31fe4c9b82c49b450b1aa72c	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	abc74067d898fb0319872d75a5da630f	ba9c3f237abe4dbaa8055f77	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	8ba4c0b61d9a8b007e640154	2a5af49253024300a6e8b4f28ff68979	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	42f0386d4ffe381be27c590e1baa8c3e	\N	uU2uBgP8x52GoL6M-yJHGGFC_WEvK-Kznu34_eYmS7s	2026-09-25 10:11:00+00	\N	\N
-1	5f4ebb3b641a47f5bb867e2e	b72345c4964045169ca2db3cd0e968a8	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	747bdbf900c421a96f41a9021b91bd74	\N	3HfGj8OzKb05qYTxUaOCuOZZQqFIVs-j0VH6-a5P9dE	2026-10-23 10:11:00+00	\N	\N
+1	622d3ceed25bf1f8679a4509	95f1c382d9844bc78294429d22f3c764	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	3abb3cbab358d89d39561b177e3fa23b	\N	ykJjUzdrDhWF3H3PTyOZHiSU89MdS--pRNrPd5TG1G8	2026-09-25 10:11:00+00	\N	\N
+1	ba9c3f237abe4dbaa8055f77	61bbd72a31fe4c9b82c49b450b1aa72c	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	abc74067d898fb0319872d75a5da630f	\N	fMivGgitAq1-9QCxQdW7QuTdsmZ1lEugs-mUVJ2UbgM	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
+16	2026-09-25	TABLE	13	1	24000
 16	2026-09-25	HOUR	19	3	48000
 16	2026-09-25	TABLE	14	1	15000
 16	2026-09-25	TABLE	15	1	9000
-16	2026-09-25	TABLE	13	1	24000
 16	2026-09-25	SOURCE	MENU.QR	3	48000
 16	2026-09-25	DISH	rice	2	18000
 16	2026-09-25	DISH	set	2	30000
+16	2026-09-25	MEANS	CASH	1	23000
+16	2026-09-25	ENTRY	DISCOUNT	1	-1000
+16	2026-09-25	MEANS	PROVIDER	1	15000
+7	2026-09-25	HOUR	19	1	18000
+7	2026-09-25	TABLE	1	1	18000
+7	2026-09-25	SOURCE	MENU.QR	1	18000
+7	2026-09-25	DISH	rice	2	18000
+7	2026-09-25	MEANS	PROVIDER	1	9000
 1	2026-09-25	HOUR	19	1	9000
 1	2026-09-25	TABLE	1	1	9000
 1	2026-09-25	SOURCE	MENU.QR	1	9000
@@ -6326,14 +6345,7 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-09-25	SOURCE	GROUP_CART.QR	1	13000
 11	2026-09-25	DISH	cola	2	4000
 11	2026-09-25	DISH	jjigae	1	9000
-7	2026-09-25	HOUR	19	1	18000
-7	2026-09-25	TABLE	1	1	18000
-7	2026-09-25	SOURCE	MENU.QR	1	18000
-7	2026-09-25	DISH	rice	2	18000
-7	2026-09-25	MEANS	PROVIDER	1	9000
-16	2026-09-25	MEANS	CASH	1	23000
-16	2026-09-25	MEANS	PROVIDER	1	15000
-16	2026-09-25	ENTRY	DISCOUNT	1	-1000
+16	2026-10-23	TABLE	13	1	24000
 7	2026-10-23	HOUR	19	1	18000
 7	2026-10-23	TABLE	2	1	18000
 7	2026-10-23	SOURCE	MENU.QR	1	18000
@@ -6346,7 +6358,6 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-10-23	HOUR	19	3	48000
 16	2026-10-23	TABLE	14	1	15000
 16	2026-10-23	TABLE	15	1	9000
-16	2026-10-23	TABLE	13	1	24000
 16	2026-10-23	SOURCE	MENU.QR	3	48000
 16	2026-10-23	DISH	rice	2	18000
 16	2026-10-23	DISH	set	2	30000
@@ -6358,68 +6369,68 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-10-23	SOURCE	GROUP_CART.QR	1	13000
 11	2026-10-23	DISH	cola	2	4000
 11	2026-10-23	DISH	jjigae	1	9000
-16	2026-11-20	TABLE	42	1	9000
-16	2026-11-20	TABLE	29	1	9000
-16	2026-11-20	TABLE	40	2	39000
-16	2026-11-20	TABLE	46	2	24000
-16	2026-11-20	TABLE	35	1	24000
-16	2026-11-20	TABLE	45	2	33000
-16	2026-11-20	TABLE	15	1	9000
-16	2026-11-20	TABLE	48	1	45000
-16	2026-11-20	TABLE	26	1	24000
-16	2026-11-20	TABLE	39	1	24000
-16	2026-11-20	TABLE	24	2	24000
-16	2026-11-20	TABLE	19	1	24000
-16	2026-11-20	TABLE	36	2	48000
-16	2026-11-20	TABLE	31	1	9000
-16	2026-11-20	TABLE	50	1	9000
-16	2026-11-20	TABLE	21	1	24000
-16	2026-11-20	TABLE	49	1	30000
-16	2026-11-20	TABLE	47	1	39000
-16	2026-11-20	TABLE	17	1	9000
-16	2026-11-20	TABLE	37	1	9000
-16	2026-11-20	TABLE	20	2	24000
-16	2026-11-20	TABLE	22	1	15000
-16	2026-11-20	TABLE	33	1	9000
 16	2026-11-20	TABLE	13	2	24000
+16	2026-11-20	HOUR	19	54	978000
 16	2026-11-20	TABLE	18	1	15000
+16	2026-11-20	TABLE	15	1	9000
 16	2026-11-20	TABLE	16	2	24000
+16	2026-11-20	TABLE	21	1	24000
+16	2026-11-20	TABLE	26	1	24000
 16	2026-11-20	TABLE	27	1	24000
 16	2026-11-20	TABLE	23	1	9000
-16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
+16	2026-11-20	TABLE	17	1	9000
+16	2026-11-20	TABLE	22	1	15000
+16	2026-11-20	TABLE	20	2	24000
+16	2026-11-20	TABLE	24	2	24000
+16	2026-11-20	TABLE	19	1	24000
 16	2026-11-20	SOURCE	STAFF.QR	2	30000
-16	2026-11-20	TABLE	54	1	24000
-16	2026-11-20	TABLE	51	1	24000
-16	2026-11-20	TABLE	52	1	24000
 16	2026-11-20	TABLE	43	1	15000
-16	2026-11-20	TABLE	53	1	24000
-16	2026-11-20	TABLE	57	1	24000
-16	2026-11-20	TABLE	61	1	9000
-16	2026-11-20	TABLE	60	1	24000
-16	2026-11-20	TABLE	59	1	24000
-16	2026-11-20	TABLE	55	1	24000
-16	2026-11-20	TABLE	56	1	24000
-16	2026-11-20	TABLE	58	1	24000
-16	2026-11-20	TABLE	44	1	15000
-16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
-16	2026-11-20	ENTRY	DISCOUNT	2	-2400
-16	2026-11-20	HOUR	19	54	978000
-16	2026-11-20	TABLE	63	1	24000
 16	2026-11-20	TABLE	65	1	9000
-16	2026-11-20	TABLE	64	1	15000
-16	2026-11-20	TABLE	62	2	42000
+16	2026-11-20	TABLE	44	1	15000
 16	2026-11-20	SOURCE	MENU.QR	48	861000
 16	2026-11-20	SOURCE	POS.POS	1	9000
+16	2026-11-20	TABLE	39	1	24000
+16	2026-11-20	TABLE	42	1	9000
+16	2026-11-20	TABLE	36	2	48000
+16	2026-11-20	TABLE	31	1	9000
+16	2026-11-20	TABLE	29	1	9000
+16	2026-11-20	TABLE	40	2	39000
+16	2026-11-20	TABLE	37	1	9000
+16	2026-11-20	TABLE	33	1	9000
+16	2026-11-20	TABLE	35	1	24000
 16	2026-11-20	DISH	rice	42	378000
-16	2026-11-20	DISH	set	41	600000
-16	2026-11-20	MEANS	CASH	10	77000
 1	2026-11-20	HOUR	19	1	2500
 1	2026-11-20	TABLE	5	1	2500
 1	2026-11-20	SOURCE	MENU.QR	1	2500
+16	2026-11-20	TABLE	54	1	24000
+16	2026-11-20	TABLE	51	1	24000
+16	2026-11-20	TABLE	46	2	24000
+16	2026-11-20	TABLE	52	1	24000
+16	2026-11-20	TABLE	53	1	24000
+16	2026-11-20	TABLE	63	1	24000
+16	2026-11-20	TABLE	45	2	33000
+16	2026-11-20	TABLE	48	1	45000
+16	2026-11-20	TABLE	57	1	24000
+16	2026-11-20	TABLE	61	1	9000
+16	2026-11-20	TABLE	50	1	9000
+16	2026-11-20	TABLE	60	1	24000
+16	2026-11-20	TABLE	49	1	30000
+16	2026-11-20	TABLE	47	1	39000
+16	2026-11-20	TABLE	59	1	24000
+16	2026-11-20	TABLE	64	1	15000
+16	2026-11-20	TABLE	62	2	42000
+16	2026-11-20	TABLE	55	1	24000
+16	2026-11-20	TABLE	56	1	24000
+16	2026-11-20	TABLE	58	1	24000
+16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
+16	2026-11-20	DISH	set	41	600000
+16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
+16	2026-11-20	MEANS	CASH	10	77000
+16	2026-11-20	ENTRY	DISCOUNT	2	-2400
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-c717b360-3a1f-46ba-a804-99b8a2507921	2026-11-27 07:21:42.0756+00
+ff1b84fb-a163-4fc2-b45a-8925caeb8b83	2026-11-27 17:30:01.57429+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6428,116 +6439,116 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-bvBRudfX6rELdisuV3jU0A	B4gk1g0N6O0yo7eoWtW5zg	credential	B4gk1g0N6O0yo7eoWtW5zg	\N	\N	\N	\N	\N	\N	859a54a47d8c12d1cbc8056014e01dc1:07bf6bca53711584f0cb7d185d4663a574ef5cdb5810aa9cc1fc287cc36f59d681a57e8f2f0559342c618ca8363b76f92c2ae6bc98082b189366a622bd01e1b6	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
-E6fU7_WRdYOfbK9xGqJZJQ	9KD5eHPVzcKfn_FQe-QmUw	credential	9KD5eHPVzcKfn_FQe-QmUw	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-6dntngCeJ8CJk_ItrKN86w	-5a-_CqhwvjyOOEU_7qXcg	credential	-5a-_CqhwvjyOOEU_7qXcg	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-KE9kMNOv6-4yqug865rQRw	dwH0Lh5P4QIdcEChUcwbUA	credential	dwH0Lh5P4QIdcEChUcwbUA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-NvpiOgRm5npNAtMes0k38Q	cr08O0VJKLjlXhflvSFrBQ	credential	cr08O0VJKLjlXhflvSFrBQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-w2dNeMo5qbUqv0wfzZm7ug	aCxVlAnBObtpWZiV-kSqGg	credential	aCxVlAnBObtpWZiV-kSqGg	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-YcqG0LKwcOMbbdo74JeAQg	4G01L7MTrJkVHxGxoFOtAQ	credential	4G01L7MTrJkVHxGxoFOtAQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-rx-elPN8F6k2xIRhu8ElkQ	8W3X5ZZ5QAZ2HheaDywYgQ	credential	8W3X5ZZ5QAZ2HheaDywYgQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-0WMHnyyvF91evFw8q1wpQg	WrFTRFFDViCrvzn0-LXKiQ	credential	WrFTRFFDViCrvzn0-LXKiQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-hF_-KJGm5AtSZO-WU50X3g	BFa2F863q7pKrBGhLQi23w	credential	BFa2F863q7pKrBGhLQi23w	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-6nVUv1nA3jomlqLLQbGrfA	svZ3MGxlbAsR-TVEkIavZA	credential	svZ3MGxlbAsR-TVEkIavZA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-scFzw6E6uVicICtyQJvuYw	mxQQSP5qE1HndGrjLEl6MA	credential	mxQQSP5qE1HndGrjLEl6MA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7wZ2v4UIu9NIvEeWImsT9g	5mHhDZEqnMuAIOFI3toHwA	credential	5mHhDZEqnMuAIOFI3toHwA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-5UWLyP5YlzBKAxFSJj1MVw	BC5y2qltlALrIopEknk77w	credential	BC5y2qltlALrIopEknk77w	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-mVziyusBlpv9farLXmm9TQ	RTNVPSqIwQiIh-fzV3ojxA	credential	RTNVPSqIwQiIh-fzV3ojxA	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-lxGufAsKOSK1E9Y-B7lYCg	16dC8rttwSheuNjK35We6Q	credential	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-zbM7-tD_Wi-p2jE031GSyA	xhyoXZdvxHI2YXsg9xEUCQ	credential	xhyoXZdvxHI2YXsg9xEUCQ	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-7T7hbtYT9HesPe2ABUlzNQ	c1-69_1K21d30b5A28L1Fg	credential	c1-69_1K21d30b5A28L1Fg	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-ZMVDgogyrejt16QIlpAi4Q	l5l5RfnemdgyE0nbBKs4nw	credential	l5l5RfnemdgyE0nbBKs4nw	\N	\N	\N	\N	\N	\N	b297ed036641186ba4ba6ad6c910210f:ed63e9af4613bb9642728bc5aeaef83e87fe6ee7e93601262abd5ddd5f676c3e4e37e55a49a00f5fe43ff1d01a44c8a0b4f0384e08d9444dec6b598b78b8512f	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+55Sz4A7d3K6STyKnog1VfA	GtaKakfmpABwaE08V9osjg	credential	GtaKakfmpABwaE08V9osjg	\N	\N	\N	\N	\N	\N	fb5f5db5a6c75fec90472acf3ceb96e3:26e351e9f7226d59e46a4bb9d2fc8aa01659c9e2f7816d1adfe3315028ec7f5c4e2f438be51f6597ec35573aa086e5c072bc6e388e01fd4057490319db46b08f	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
+uxiGOBEuydW35RPpaI_CHw	zko7Du26cwiZVDckpHaGig	credential	zko7Du26cwiZVDckpHaGig	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+g3vqEgGWLqQ5bIYsfNZNbA	cPRVpY2X2Y8CHradw1AzSA	credential	cPRVpY2X2Y8CHradw1AzSA	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+D3cUsVWEFD8pD8UQNBpszg	ct6Ym2MLZdw9tGFtAWUCvw	credential	ct6Ym2MLZdw9tGFtAWUCvw	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+BB-Z2IJKF7d9zmcVBysRUg	iODLikzvI7SUEwnlyWKd0g	credential	iODLikzvI7SUEwnlyWKd0g	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+eaHx2MZEJ5hXikaTk2KbJQ	W6aoOclphFVrdX8hx6gS8w	credential	W6aoOclphFVrdX8hx6gS8w	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+iQHkWXxt-dNyEq-v8n-rdw	zvcf8n1kLXF1i1gl15-aww	credential	zvcf8n1kLXF1i1gl15-aww	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+-oBidsMeslwM6O1GDlIUOQ	cj6TpE0pXTlrCS-2atEIEw	credential	cj6TpE0pXTlrCS-2atEIEw	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+TeJ-wTcvxHco8ggVcRC_RA	HWdFvN4oc5y0XXvWj858hg	credential	HWdFvN4oc5y0XXvWj858hg	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+qJelVJ4-XCYqRcwGfFhMPQ	2kd33LuVYEHGDaGyW2g8wQ	credential	2kd33LuVYEHGDaGyW2g8wQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+qnfK_07YcGRw6gThSIdICw	4Dx7yxml-HlA3riyH-kOIQ	credential	4Dx7yxml-HlA3riyH-kOIQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+VVWlp2rtnQP5oOXoX92QKw	McJZ5s3KuHszOexj05BhAQ	credential	McJZ5s3KuHszOexj05BhAQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+uqqyQgX9fOfU0bkPbjJfgA	4jgyWClxjrowTeRPTR8W0g	credential	4jgyWClxjrowTeRPTR8W0g	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+5i-Gj8l_4Mvik10wWoq5ng	ZIqeDnq7ZJKq14t6rgMoPA	credential	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+xjxNoNyCyGwgslzgJjNM_Q	4DcokEWz77EbjKoSv7nPKA	credential	4DcokEWz77EbjKoSv7nPKA	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+zJOCiOn7cnfSV0UR32YtYw	44WvlWx81sStAOeKJcQQAg	credential	44WvlWx81sStAOeKJcQQAg	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+7oKcbr96lXHr3rPpyV4f7g	LL_a5fsFFgJ7LoNyuB6FMQ	credential	LL_a5fsFFgJ7LoNyuB6FMQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+WUOa54H9JLUrUaBF43Dcww	S10zxPGI7h1niGr8XI6O1A	credential	S10zxPGI7h1niGr8XI6O1A	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+ChKpeZMHelpY21R-CcgrTQ	WvJSq7lMiT8p-Je0lxtyVg	credential	WvJSq7lMiT8p-Je0lxtyVg	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	c7e23bfdddd2336f7bbb6663	4	0528419a488b447ba4b72b88a1a9d69e	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	b9031e27a3426f463d2e7ad2	4	d9dc9f6e5278475b8477f0fe3abdf937	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\x2a3ba593fb6003636023a63dc2eb61e0d6ac81b17f1a15bca0c37ad2d63c5724	dwH0Lh5P4QIdcEChUcwbUA	2026-09-25 10:00:00+00
-\\xcf44b63705b1bb323b09179a864b818a55925853c10c0ea55173d97099b72e49	-5a-_CqhwvjyOOEU_7qXcg	2026-09-25 10:00:00+00
-\\xa18af7d2b5f068d0c1f46daf36f988086d04c3d698b3f694b3294c7538f31fce	aCxVlAnBObtpWZiV-kSqGg	2026-09-25 10:00:00+00
-\\x151ff439279eb649c1492e8ea171d2a070c8c8a6ef64712606b5a7961198a5ce	cr08O0VJKLjlXhflvSFrBQ	2026-09-25 10:00:00+00
-\\x0c9c1a34bc2407ecc00ee0b417f10f3f9902a57a258d45d0320c35cd4195803f	4G01L7MTrJkVHxGxoFOtAQ	2026-09-25 10:00:00+00
-\\x553a6df5c81fdcb645d32d45b695093c5d75533fe3ca9f7aae7572ce8bdda176	WrFTRFFDViCrvzn0-LXKiQ	2026-10-23 10:00:00+00
-\\x7998f6f27b013ca8805a1982aeb9760f66822a2e120d6628d0561e868c365227	BFa2F863q7pKrBGhLQi23w	2026-10-23 10:00:00+00
-\\x11d48893966bbe2c3e023548a1abae15db42996f325ea451b5bbcc3e8fad3cfd	8W3X5ZZ5QAZ2HheaDywYgQ	2026-10-23 10:00:00+00
-\\x281d4e8375ef8da0098d9248f27eec441fc6e5d985b7eca038f205c561e3c123	svZ3MGxlbAsR-TVEkIavZA	2026-10-23 10:00:00+00
-\\x67f06c76443782b717a02bba54ceca8a995723f205b6f322cafd1a722523978e	mxQQSP5qE1HndGrjLEl6MA	2026-10-23 10:00:00+00
-\\x7d684a9e5619bedb072d50d98ce63482e025aeb5214caba15cbf2699e903dd37	9KD5eHPVzcKfn_FQe-QmUw	2026-11-20 10:00:00+00
-\\x430f7b43b5d1a3e4303bec6765b905219ae145de5555947f2c95828b3403c9f7	5mHhDZEqnMuAIOFI3toHwA	2026-11-20 10:00:00+00
-\\x18507d3210857992ed799f441dc07eadca5f9f73fdad50afa4629f43aaa9661f	RTNVPSqIwQiIh-fzV3ojxA	2026-11-20 10:00:00+00
-\\xaf4ea624a4aa6575bb9d9f95abc90e84de7c70e5320b178335fb9ffee733dcba	BC5y2qltlALrIopEknk77w	2026-11-20 10:00:00+00
-\\x86e3bfb31d9543ae7c714c317479daf1b57a2f61a57c38be2181abe96875a7ac	16dC8rttwSheuNjK35We6Q	2026-11-20 10:00:00+00
-\\x056d14f941bc2850fa9cbc06b3a4f6204adbe1df40c4c404be8ccb2fc5ca2e0a	xhyoXZdvxHI2YXsg9xEUCQ	2026-11-20 10:10:12+00
-\\x157d114702c5464b5abde3a736381bfd19f75c480b9d87fca4b1b52ee241eaa3	c1-69_1K21d30b5A28L1Fg	2026-11-20 10:10:18+00
-\\xad4ded55ae3d6bf9dba04c4a507a6f297a3ebcafe7b181e7e2daf4d6b6aad54d	l5l5RfnemdgyE0nbBKs4nw	2026-11-20 10:10:18+00
-\\xed7f6ac5889fc7d8c6702384f0a4c5d53bfc123d4b927bce8f982fb2bdaa6325	16dC8rttwSheuNjK35We6Q	2026-11-20 10:10:24+00
-\\xde73830894b0e814bbc5cc6e1cfef33bad68dd5cf4a8eb126630d0a8ceb3b1d6	l5l5RfnemdgyE0nbBKs4nw	2026-11-20 10:10:24+00
+\\xd06c36b73cd62e4197021f3d40ee7e89fc11c1c641d8f8fbd5de5909f1ca6156	cPRVpY2X2Y8CHradw1AzSA	2026-09-25 10:00:00+00
+\\x5edcf13fead9d6472fffd3fbab5a368c5a9d5254945f0030de02589b2ee575d9	iODLikzvI7SUEwnlyWKd0g	2026-09-25 10:00:00+00
+\\x48e153dcda5fbbe0febbb2f10a286ee71d5824cc86c728d7c8ead38fe67c95d7	W6aoOclphFVrdX8hx6gS8w	2026-09-25 10:00:00+00
+\\x4606a8d6c7dcee7f6805bfa6d17f6d4849f0fed15d959e010ab2fdabe9334560	ct6Ym2MLZdw9tGFtAWUCvw	2026-09-25 10:00:00+00
+\\x1b90944773f4333e2856f8bb14ab064451e1e0e1c258c871d486e3188c329157	zvcf8n1kLXF1i1gl15-aww	2026-09-25 10:00:00+00
+\\xa41e76d5c1768d11c436291e80f064e979d9aabac706dd72b1139ae389263e6e	cj6TpE0pXTlrCS-2atEIEw	2026-10-23 10:00:00+00
+\\xd3e43fd7f06b70cd0f8b6d1d120a6c682ea4f59a1bb22ff8f01c72146bfebe89	4Dx7yxml-HlA3riyH-kOIQ	2026-10-23 10:00:00+00
+\\x180cadd118c99132e6eb56141aa015df6788e331f553c8ecb7c9048876028ca1	HWdFvN4oc5y0XXvWj858hg	2026-10-23 10:00:00+00
+\\x300b360b00a91193586fa4e2b34e7fd1eca4369a6450dadfae336b1391134993	2kd33LuVYEHGDaGyW2g8wQ	2026-10-23 10:00:00+00
+\\x959c2a64996f06e8ffcf42d2517ede55af32f45c43159c4cfcbaa5e8acdca4d9	McJZ5s3KuHszOexj05BhAQ	2026-10-23 10:00:00+00
+\\x96e4a6a5aa5c0d4ed5ada31052ffe85ed3a8361ce8978eb7ac1076b84726278a	zko7Du26cwiZVDckpHaGig	2026-11-20 10:00:00+00
+\\xedcd81888cdee295089f702381475dcbf45e6963e156098af692a8cdf7c7b14d	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:00+00
+\\x76b5fa2502149fa2cff36f36d39bd9844ae146f0d1c51ca33c4ac5d8cd3a5d88	4DcokEWz77EbjKoSv7nPKA	2026-11-20 10:00:00+00
+\\x0e375f16ae72c3dde8dadee8a11760a8991330ab2bae626c4006f8e0f9d7d099	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:00+00
+\\xcd973d37ef74bafa1c43eaa3fb23f7cbeb41bb7e517afafcbf3ddfafd2961ded	44WvlWx81sStAOeKJcQQAg	2026-11-20 10:00:00+00
+\\xdb95d81212f6a3529daa7eba8339ee2a808b7a31dd40414f37110fbef8c83001	LL_a5fsFFgJ7LoNyuB6FMQ	2026-11-20 10:10:12+00
+\\xa4bbd7d994d315dc5c5181a49c274390b45e71a133a2e3c1d039e821aac45873	S10zxPGI7h1niGr8XI6O1A	2026-11-20 10:10:18+00
+\\x669befde8f16f3e9dac9a1d3b372b748a959e9e619925141718ecc4d03f32d07	WvJSq7lMiT8p-Je0lxtyVg	2026-11-20 10:10:18+00
+\\xd165febf15b1d1e7384bf27e2f1a53a3ad97f38e50b873ab26e47b0ea50aa07a	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:10:24+00
+\\x9b071fd327e184f11c34ec71e8a2d65ea0b16b23ec974449390f3a2bbe4a9149	WvJSq7lMiT8p-Je0lxtyVg	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\xfa6ce34ef424d42067a30a2146f12c0c052d27f83b477e32cdeda2d3798a13cd	PASSWORD	A1UGAfAbVWj8D2CqjxJ81Q	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x93b5752c6c20acfd906887dbcf4703c18c63832dc602d7641580603377dcd875	PASSWORD	E4bTRuQcxFAtkro8bVQ_pA	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
 \\x2751af0d56cb6727ca221af5c4d2c9df435acf0b14abcc6a5b41a442ab815f2d	0	2026-11-20 10:10:24+00	2026-11-20 10:10:18+00
 \\x5cb01652e9d4c3a822628b8cb5cad545ebe438dfbcb8533942aea3079556bb53	0	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00
 \\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
-\\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
 \\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
+\\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
 \\xdd181a37ab69da2077a25a39f08e0a2ee3ce6ce6d8c7df6a2c8728c9936eed28	0	2026-11-20 10:10:12+00	\N
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	l5l5RfnemdgyE0nbBKs4nw	368
+1	WvJSq7lMiT8p-Je0lxtyVg	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-l5l5RfnemdgyE0nbBKs4nw	30cf117fab7f6ffa51af07938eb5b943:65f1b6c791a04b7a1c6871b173cdad70d331c037784130cc68d0b1fbe1fa4bc232e6dbec66fb68c624da6d57d032e0a6dfda17b80226b6bdb96cb6bd4608ac10	0	2026-11-20 10:10:18+00
+WvJSq7lMiT8p-Je0lxtyVg	46602915579c9d70dfec348e779ff7f9:3a66e290c43df4e57c4f64347e461c9034db1446bc4fa4f9edd4804eade7aec7efdb7e6b6db10fb0095b3c34ad0d30a4c0c33364e73375b58b78984ac59e91b0	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-5Rn18YI87ykx6nEN0YOyNGIIcGl0Lw5E	oW6S87moSoNW78XA2rIEdeXpTDLAjHx1	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:19.994+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:19.996+00	2026-11-27 07:21:19.996+00	\N	\N	\N	\N
-5odCKqCVrc7WVZRWkVqB3aUBsknAFvuG	lblsju6Q5CwPs9ncQCeMLfDToozcz6u1	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:20.105+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.105+00	2026-11-27 07:21:20.105+00	\N	\N	\N	\N
-cojUMMKeRBCrWvukMOpT0aeGlO64tMmx	2m4Yi7iUQ6Q88G7tgS87YkW6RSCn8kaC	-5a-_CqhwvjyOOEU_7qXcg	2026-12-04 07:21:20.157+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.158+00	2026-11-27 07:21:20.158+00	\N	\N	\N	\N
-sqIexUZDIA20gkMVPrN38y9JngfgLf3E	paXX82xxKNNLRMwGhRx322Ci6GER3HEV	dwH0Lh5P4QIdcEChUcwbUA	2026-12-04 07:21:20.184+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.184+00	2026-11-27 07:21:20.184+00	\N	\N	\N	\N
-94IjBjBfF6RUBK18PVZtJXtgf31RS88d	0ceotAg534yW6u08DtJTzR00qr00EYCi	aCxVlAnBObtpWZiV-kSqGg	2026-12-04 07:21:20.187+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.187+00	2026-11-27 07:21:20.187+00	\N	\N	\N	\N
-Q95UZGbN7vNF8qehRBdL8jYxkTJF355p	jj3yE0wXedbQ9xZHH6dWBvgx2Y9esMV8	cr08O0VJKLjlXhflvSFrBQ	2026-12-04 07:21:20.194+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.194+00	2026-11-27 07:21:20.194+00	\N	\N	\N	\N
-1QbG8FJeuz25IKdgG2zbeVNZZ3fsEKOq	t302svksjghEeDQKjaoLZPx350ruAKCy	4G01L7MTrJkVHxGxoFOtAQ	2026-12-04 07:21:20.896+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 07:21:20.896+00	2026-11-27 07:21:20.896+00	\N	\N	\N	\N
-Sk2oX69N5jbuhoLHbHmZIwtybeL1J8xM	nhAfaJh1XbkaLGQnyAlu82pPOa4YeD8I	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:21.844+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.844+00	2026-11-27 07:21:21.844+00	\N	\N	\N	\N
-eAbppwXaQoyKMn7kw3d35FA20L9eDnjl	HPgNivIjDH8OXPPH4Aic9GLnMGDGMWM6	WrFTRFFDViCrvzn0-LXKiQ	2026-12-04 07:21:21.867+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.867+00	2026-11-27 07:21:21.867+00	\N	\N	\N	\N
-fJEdX2sF8j2Fh7Inh0O8OHYEzf5cVwXP	yL7wyEzd4TWgwJun3aL3rHYnbtoKXSz6	BFa2F863q7pKrBGhLQi23w	2026-12-04 07:21:21.874+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.875+00	2026-11-27 07:21:21.875+00	\N	\N	\N	\N
-BqtP8uqgS4ILoRUV4ssTWe7fTLicGliK	63LEFey06B1zPJA2rlJPpwGeUTjao6d0	8W3X5ZZ5QAZ2HheaDywYgQ	2026-12-04 07:21:21.875+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.875+00	2026-11-27 07:21:21.875+00	\N	\N	\N	\N
-l0q7yFvBg1Q4QVsclxn9jWLjl5aZq3gj	6bNJomnqFez29iIpVOcteOJHFbG8axcp	svZ3MGxlbAsR-TVEkIavZA	2026-12-04 07:21:21.882+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:21.882+00	2026-11-27 07:21:21.882+00	\N	\N	\N	\N
-jF6ykM5yvmNZebOaMEmtZJPvvPyYkkWw	krb3g99rDqeMya5Iu2xrLht2peW5TVVp	mxQQSP5qE1HndGrjLEl6MA	2026-12-04 07:21:22.263+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 07:21:22.263+00	2026-11-27 07:21:22.263+00	\N	\N	\N	\N
-XpF9fO4p3IUp1OdcUfwtyK4ifGz3suCI	08O72bxwJxjcz7MbfOGNC0no4x2V9P1H	9KD5eHPVzcKfn_FQe-QmUw	2026-12-04 07:21:22.845+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.845+00	2026-11-27 07:21:22.845+00	\N	\N	\N	\N
-wlNeZhzgzkmgg5NnpgS30GcEY6IUJFWx	Z8PShb71BaYdM4QH3Qc3isP9SUorRaKb	5mHhDZEqnMuAIOFI3toHwA	2026-12-04 07:21:22.868+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.868+00	2026-11-27 07:21:22.868+00	\N	\N	\N	\N
-L0wPotdhf1AjLO7w9rsaEnlVBZQ7PRE2	a0V5TtphSq2ecwFJOdEmeZctedHp1FFY	RTNVPSqIwQiIh-fzV3ojxA	2026-12-04 07:21:22.875+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.875+00	2026-11-27 07:21:22.875+00	\N	\N	\N	\N
-B99twihtp1jjzF6k6arn8YalN2hFkp1O	oeDiQA5OEMNUXSB68otYI87cZqcpLJN8	BC5y2qltlALrIopEknk77w	2026-12-04 07:21:22.877+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.877+00	2026-11-27 07:21:22.877+00	\N	\N	\N	\N
-TvXYa4bz8aTEY9fz2BhC94RoQ8BAR2py	3bkiCFN0fs7BpOxmIQvuquhNYlb9hcLi	16dC8rttwSheuNjK35We6Q	2026-12-04 07:21:22.881+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 07:21:22.881+00	2026-11-27 07:21:22.881+00	\N	\N	\N	\N
-fhdSIbIwCrSCpyhjWQKOGBfbq7VUtJxt	N6cSzs3BNaETzhLIcbeL9yiheGa7GPBc	l5l5RfnemdgyE0nbBKs4nw	2026-12-04 07:21:27.243+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 07:21:27.243+00	2026-11-27 07:21:27.243+00	\N	\N	\N	\N
-MmczpoThCif5sO913XSZZbjF7YcZcfn3	js2J5u8ujDMPtmBSq85EB6DqFSDemXRO	xhyoXZdvxHI2YXsg9xEUCQ	2026-12-04 07:21:26.364+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 07:21:26.364+00	2026-11-27 07:21:26.364+00	\N	\N	\N	\N
-GZ2mr7DyBaiqmhlZmO06qVCWUHeeUWAF	nV7dRaz4HUMlbxYtDD4oMbPWgQJaD0xp	c1-69_1K21d30b5A28L1Fg	2026-12-04 07:21:27.117+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 07:21:27.117+00	2026-11-27 07:21:27.117+00	\N	\N	\N	\N
-VGyiNvUeWZtNWGzfMd7FrSqx5E5Yenqg	MWdpeDbeDxgOCNqGRGEPvC5tLBSnc3O0	16dC8rttwSheuNjK35We6Q	2026-12-04 07:21:27.666+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 07:21:27.666+00	2026-11-27 07:21:27.666+00	\N	\N	\N	\N
-QomiaRpFerrV4Ivq6fVxCj5hOEPC8rJ4	pUaEl1Ngn8Zcc9grZTZNVpKVU2E4qDPW	l5l5RfnemdgyE0nbBKs4nw	2026-12-04 07:21:27.681+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 07:21:27.681+00	2026-11-27 07:21:27.681+00	\N	\N	\N	\N
+WVzIx2ldAsNwy7MKz7QtIFGWef5wPTU9	a5tSLuJVqIiBEFIBQV0gBSyYN51rC3bP	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:17.985+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:17.987+00	2026-11-27 17:29:17.987+00	\N	\N	\N	\N
+XjHSarkfzzmsU0Cns4kuZi91uusbCpQ8	nEBvIMg14Ud4suFXTHfWh739T9uBtnzB	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:18.973+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:18.973+00	2026-11-27 17:29:18.973+00	\N	\N	\N	\N
+CO7CfwogY4dCfPfFtQ7a8q8BeJBKgeiH	vHWc57bWUDWAll4vl8tB5wHrb9NN690s	cPRVpY2X2Y8CHradw1AzSA	2026-12-04 17:29:19.627+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.627+00	2026-11-27 17:29:19.627+00	\N	\N	\N	\N
+aM2i87PeTX0eBTFa7uvcz6aiqNa7JMTt	TDQxXmHTSXG467FUa4fuN9pYZyM1hlEU	W6aoOclphFVrdX8hx6gS8w	2026-12-04 17:29:19.631+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.631+00	2026-11-27 17:29:19.631+00	\N	\N	\N	\N
+qHdTMH41Vd2doqALZGQ3F6SuEzKGnpkv	CfaWhNGITwXrcTc6Tp5Hzsh55Mi88x2N	iODLikzvI7SUEwnlyWKd0g	2026-12-04 17:29:19.649+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.649+00	2026-11-27 17:29:19.649+00	\N	\N	\N	\N
+tV5n1B04eCn2hZrcd3TKcisTwRCfnrlb	FsHZxaT7EWz6hJYRNsAkJ49PdmACUdtS	ct6Ym2MLZdw9tGFtAWUCvw	2026-12-04 17:29:19.765+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.765+00	2026-11-27 17:29:19.765+00	\N	\N	\N	\N
+pZvOdjLcirXILVbMyKI9pTYNxnKDtexu	DL2FUEMOqqcfpwbAOkWaJ7EirIiIxqxc	zvcf8n1kLXF1i1gl15-aww	2026-12-04 17:29:26.787+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:26.787+00	2026-11-27 17:29:26.787+00	\N	\N	\N	\N
+IApL1XLVq1qcjY3ckQK1Pn8RlnPFlSiB	GrhUvdbKVut2bk4mwaoBL8qy2xUX32sH	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:34.121+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.121+00	2026-11-27 17:29:34.121+00	\N	\N	\N	\N
+bblR3iVbBO2O8ajvOQsViXILYd96nRGw	IojeBeZ6CoODF4bmKo8FtwgPdriOK3nq	cj6TpE0pXTlrCS-2atEIEw	2026-12-04 17:29:34.374+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.374+00	2026-11-27 17:29:34.374+00	\N	\N	\N	\N
+qY8mC1Px3c6R4AS76Zk0ZFaZlzqphudj	JTuqxUrhVwnAaCnAswzmPuQWlLGgdei7	4Dx7yxml-HlA3riyH-kOIQ	2026-12-04 17:29:34.577+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.577+00	2026-11-27 17:29:34.577+00	\N	\N	\N	\N
+QQVyANtbgTQlE7prHLKX4BAkKxoYdUnV	GP9yiNP7XNjjZsDez7nqpKWlEwqRSYVM	HWdFvN4oc5y0XXvWj858hg	2026-12-04 17:29:34.657+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.657+00	2026-11-27 17:29:34.657+00	\N	\N	\N	\N
+I7mUtN0PbPmpjAe2rmpArzaBSGdzfsLK	HpRMBDETa6pml8VciNho19OpJwlPvEZj	2kd33LuVYEHGDaGyW2g8wQ	2026-12-04 17:29:34.845+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.846+00	2026-11-27 17:29:34.846+00	\N	\N	\N	\N
+wVFkrCwHk09jSDwkbSec2fGadeumBpGj	drD76ov8ydii66NwNyoPbNsfVZRPKvG4	McJZ5s3KuHszOexj05BhAQ	2026-12-04 17:29:36.756+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:36.756+00	2026-11-27 17:29:36.756+00	\N	\N	\N	\N
+4oGdGpMoAd9PJJ4WA0RVmcB5Iyu6u2Ax	V9yHktHkEDEkAiZfwc93Il64b4yoOOhe	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:38.861+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:38.861+00	2026-11-27 17:29:38.861+00	\N	\N	\N	\N
+5JcgyIbAO8VMgNlpFhPuGtkmwJX63pLX	6AF7eF3z816RHBwOSJBobTYn0uQlxrtb	ZIqeDnq7ZJKq14t6rgMoPA	2026-12-04 17:29:38.981+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:38.981+00	2026-11-27 17:29:38.981+00	\N	\N	\N	\N
+naVOUDSJqsUXqGr6mjdiBbx8BT0M9Oxc	ryy0aG9HNH4rsDiAnrNwbi1T6ngNZ7ai	4jgyWClxjrowTeRPTR8W0g	2026-12-04 17:29:39.004+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:39.005+00	2026-11-27 17:29:39.005+00	\N	\N	\N	\N
+w7dnPMSx6H82Dpg3EvfiAbjGb7AOVA4R	fUFzGftUTmizYpXjXCeuWCJKwnPXAKLC	4DcokEWz77EbjKoSv7nPKA	2026-12-04 17:29:39.023+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:39.024+00	2026-11-27 17:29:39.024+00	\N	\N	\N	\N
+YSVT8h6P4CdQNEMcrhkAiw2lOtXB4mAr	EQ0NSzxthDB68RsFkRorTipNqy840DGO	44WvlWx81sStAOeKJcQQAg	2026-12-04 17:29:39.04+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:39.04+00	2026-11-27 17:29:39.04+00	\N	\N	\N	\N
+1OSzrNld6WBLcKamPViVQog1L0YdMm8k	dAthOiRhTbMuZ8FOxbeKxlVt2Jnl2CDp	WvJSq7lMiT8p-Je0lxtyVg	2026-12-04 17:29:46.762+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 17:29:46.762+00	2026-11-27 17:29:46.762+00	\N	\N	\N	\N
+9JHmMRjInuQkRqdnecgIv09kLmF4q2zA	9rxfRbuUTbI0Wv9rToHaUgDkJUdkxdLc	LL_a5fsFFgJ7LoNyuB6FMQ	2026-12-04 17:29:46.053+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 17:29:46.053+00	2026-11-27 17:29:46.053+00	\N	\N	\N	\N
+RdaKwFraksJs41xal0NHgnnjm2w6yNHJ	QvBAtizNqU6zVijWuYGRccUInPHVsXOI	S10zxPGI7h1niGr8XI6O1A	2026-12-04 17:29:46.625+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 17:29:46.626+00	2026-11-27 17:29:46.626+00	\N	\N	\N	\N
+i53NYefrMYKwxc2smLLKAusMYrTIQ9yj	gUAqss0gXE5b9EvdOZ9q1igc6V3XwoFO	ZIqeDnq7ZJKq14t6rgMoPA	2026-12-04 17:29:47.302+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 17:29:47.304+00	2026-11-27 17:29:47.304+00	\N	\N	\N	\N
+WOrCIhwq6c1SQC7H8K5YbyzBsPdrZdVq	KO5jo3cGTHFCP9dGcJ8B9XEWNVx2aidN	WvJSq7lMiT8p-Je0lxtyVg	2026-12-04 17:29:47.343+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 17:29:47.343+00	2026-11-27 17:29:47.343+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-B4gk1g0N6O0yo7eoWtW5zg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 07:21:15.873644+00	2026-11-27 07:21:15.873644+00
--5a-_CqhwvjyOOEU_7qXcg	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.114104+00	2026-11-27 07:21:20.114104+00
-dwH0Lh5P4QIdcEChUcwbUA	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.11462+00	2026-11-27 07:21:20.11462+00
-aCxVlAnBObtpWZiV-kSqGg	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.115849+00	2026-11-27 07:21:20.115849+00
-cr08O0VJKLjlXhflvSFrBQ	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.116262+00	2026-11-27 07:21:20.116262+00
-4G01L7MTrJkVHxGxoFOtAQ	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 07:21:20.875259+00	2026-11-27 07:21:20.875259+00
-WrFTRFFDViCrvzn0-LXKiQ	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851335+00	2026-11-27 07:21:21.851335+00
-BFa2F863q7pKrBGhLQi23w	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851704+00	2026-11-27 07:21:21.851704+00
-8W3X5ZZ5QAZ2HheaDywYgQ	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851232+00	2026-11-27 07:21:21.851232+00
-svZ3MGxlbAsR-TVEkIavZA	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:21.851465+00	2026-11-27 07:21:21.851465+00
-mxQQSP5qE1HndGrjLEl6MA	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 07:21:22.255171+00	2026-11-27 07:21:22.255171+00
-9KD5eHPVzcKfn_FQe-QmUw	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:19.357196+00	2026-11-27 07:21:19.357196+00
-5mHhDZEqnMuAIOFI3toHwA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:22.853561+00	2026-11-27 07:21:22.853561+00
-RTNVPSqIwQiIh-fzV3ojxA	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:22.85402+00	2026-11-27 07:21:22.85402+00
-BC5y2qltlALrIopEknk77w	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 07:21:22.854308+00	2026-11-27 07:21:22.854308+00
-xhyoXZdvxHI2YXsg9xEUCQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 07:21:26.356413+00	2026-11-27 07:21:26.356413+00
-c1-69_1K21d30b5A28L1Fg	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 07:21:27.109026+00	2026-11-27 07:21:27.109026+00
-A1UGAfAbVWj8D2CqjxJ81Q	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 07:21:27.477345+00	2026-11-27 07:21:27.477345+00
-16dC8rttwSheuNjK35We6Q	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 07:21:22.853623+00	2026-11-27 07:21:22.853623+00
-l5l5RfnemdgyE0nbBKs4nw	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 07:21:27.235845+00	2026-11-27 07:21:27.235845+00
+GtaKakfmpABwaE08V9osjg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 17:28:41.274891+00	2026-11-27 17:28:41.274891+00
+cPRVpY2X2Y8CHradw1AzSA	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.210683+00	2026-11-27 17:29:19.210683+00
+iODLikzvI7SUEwnlyWKd0g	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.264338+00	2026-11-27 17:29:19.264338+00
+W6aoOclphFVrdX8hx6gS8w	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.290836+00	2026-11-27 17:29:19.290836+00
+ct6Ym2MLZdw9tGFtAWUCvw	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.266371+00	2026-11-27 17:29:19.266371+00
+zvcf8n1kLXF1i1gl15-aww	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:26.727697+00	2026-11-27 17:29:26.727697+00
+cj6TpE0pXTlrCS-2atEIEw	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.206437+00	2026-11-27 17:29:34.206437+00
+4Dx7yxml-HlA3riyH-kOIQ	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.206201+00	2026-11-27 17:29:34.206201+00
+HWdFvN4oc5y0XXvWj858hg	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.213126+00	2026-11-27 17:29:34.213126+00
+2kd33LuVYEHGDaGyW2g8wQ	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.205622+00	2026-11-27 17:29:34.205622+00
+McJZ5s3KuHszOexj05BhAQ	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:36.747017+00	2026-11-27 17:29:36.747017+00
+zko7Du26cwiZVDckpHaGig	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:09.76869+00	2026-11-27 17:29:09.76869+00
+4DcokEWz77EbjKoSv7nPKA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:38.882964+00	2026-11-27 17:29:38.882964+00
+4jgyWClxjrowTeRPTR8W0g	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:38.883356+00	2026-11-27 17:29:38.883356+00
+44WvlWx81sStAOeKJcQQAg	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:38.883165+00	2026-11-27 17:29:38.883165+00
+LL_a5fsFFgJ7LoNyuB6FMQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 17:29:46.047985+00	2026-11-27 17:29:46.047985+00
+S10zxPGI7h1niGr8XI6O1A	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 17:29:46.616356+00	2026-11-27 17:29:46.616356+00
+E4bTRuQcxFAtkro8bVQ_pA	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 17:29:46.964324+00	2026-11-27 17:29:46.964324+00
+ZIqeDnq7ZJKq14t6rgMoPA	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 17:29:38.883522+00	2026-11-27 17:29:38.883522+00
+WvJSq7lMiT8p-Je0lxtyVg	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 17:29:46.753507+00	2026-11-27 17:29:46.753507+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6572,421 +6583,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	81czhd3t7g41	1970-01-01 00:00:00+00	\N
-1	2	1	n02808vd962x	1970-01-01 00:00:00+00	\N
-1	3	1	zrxr73cfdnrg	1970-01-01 00:00:00+00	\N
-1	4	1	gkp8dpg6zq7h	1970-01-01 00:00:00+00	\N
-1	5	1	407e0hgps145	1970-01-01 00:00:00+00	\N
-1	6	1	223caqqkdg33	1970-01-01 00:00:00+00	\N
-2	1	1	29116tm2df1j	1970-01-01 00:00:00+00	\N
-2	2	1	es0zhz3cs72p	1970-01-01 00:00:00+00	\N
-7	1	1	9vwezd6srndk	1970-01-01 00:00:00+00	\N
-7	2	1	5jnjyt86d77z	1970-01-01 00:00:00+00	\N
-7	3	1	chdvzy3w37sf	1970-01-01 00:00:00+00	\N
-7	4	1	tsrv1xd6g167	1970-01-01 00:00:00+00	\N
-7	5	1	ttwq8x816m5z	1970-01-01 00:00:00+00	\N
-7	6	1	kcn9w98x9spw	1970-01-01 00:00:00+00	\N
-7	7	1	b8kb09bevdr5	1970-01-01 00:00:00+00	\N
-7	8	1	5kvnbqsv0z5t	1970-01-01 00:00:00+00	\N
-7	9	1	mxddvb5rwbs9	1970-01-01 00:00:00+00	\N
-7	10	1	m6hsb6pck2qy	1970-01-01 00:00:00+00	\N
-7	11	1	hcfyw5rvwfjy	1970-01-01 00:00:00+00	\N
-7	12	1	rhe5zwh42c4t	1970-01-01 00:00:00+00	\N
-7	13	1	pndjsb08watk	1970-01-01 00:00:00+00	\N
-7	14	1	xpqzw1c37scq	1970-01-01 00:00:00+00	\N
-7	15	1	yz8863gxavhd	1970-01-01 00:00:00+00	\N
-7	16	1	pd6xzy4f6296	1970-01-01 00:00:00+00	\N
-7	17	1	3y32n9a9db3x	1970-01-01 00:00:00+00	\N
-7	18	1	h7jwgrv9rfg9	1970-01-01 00:00:00+00	\N
-7	19	1	pdpf9xebepwj	1970-01-01 00:00:00+00	\N
-7	20	1	52kbm8qq68vs	1970-01-01 00:00:00+00	\N
-7	21	1	rve1s1v4hgnd	1970-01-01 00:00:00+00	\N
-7	22	1	h960w697vrfx	1970-01-01 00:00:00+00	\N
-7	23	1	hasqskc5ekg9	1970-01-01 00:00:00+00	\N
-7	24	1	jdwfdbxnnb9m	1970-01-01 00:00:00+00	\N
-7	25	1	cesjbhmwyk8v	1970-01-01 00:00:00+00	\N
-7	26	1	e5v40zg156wa	1970-01-01 00:00:00+00	\N
-7	27	1	x1jbb7atne8e	1970-01-01 00:00:00+00	\N
-7	28	1	3kaezpjy67es	1970-01-01 00:00:00+00	\N
-7	29	1	wk6g1e5ggrcq	1970-01-01 00:00:00+00	\N
-7	30	1	e2h5q982391z	1970-01-01 00:00:00+00	\N
-7	31	1	wmsdkt4nfpph	1970-01-01 00:00:00+00	\N
-7	32	1	0n0xbd2a1hh8	1970-01-01 00:00:00+00	\N
-7	33	1	xs2z84jzy4dw	1970-01-01 00:00:00+00	\N
-7	34	1	py7j93wv9wfy	1970-01-01 00:00:00+00	\N
-7	35	1	bvmdgvr670ax	1970-01-01 00:00:00+00	\N
-7	36	1	ydanc7rytyfr	1970-01-01 00:00:00+00	\N
-7	37	1	0jh4wc8qm5kb	1970-01-01 00:00:00+00	\N
-7	38	1	g5v850xtx8v4	1970-01-01 00:00:00+00	\N
-7	39	1	dan4scxb6v0e	1970-01-01 00:00:00+00	\N
-7	40	1	1gezthj8e4pa	1970-01-01 00:00:00+00	\N
-7	41	1	w75fhhe2vqr8	1970-01-01 00:00:00+00	\N
-7	42	1	zqy0tf1tvwqm	1970-01-01 00:00:00+00	\N
-7	43	1	v1853w8e1ff6	1970-01-01 00:00:00+00	\N
-7	44	1	hgbvw0ex37sz	1970-01-01 00:00:00+00	\N
-7	45	1	k73a9erxwhhs	1970-01-01 00:00:00+00	\N
-7	46	1	eadq3cw28jzg	1970-01-01 00:00:00+00	\N
-7	47	1	42jeh53x2xjt	1970-01-01 00:00:00+00	\N
-7	48	1	q5jdx4kf8sct	1970-01-01 00:00:00+00	\N
-7	49	1	tvfr7b3758ze	1970-01-01 00:00:00+00	\N
-7	50	1	7w0g38rynzgt	1970-01-01 00:00:00+00	\N
-7	51	1	fac3zak8m0x0	1970-01-01 00:00:00+00	\N
-7	52	1	8p5gbae0z8g5	1970-01-01 00:00:00+00	\N
-7	53	1	sdewxww5ekd6	1970-01-01 00:00:00+00	\N
-7	54	1	k3mrhwejawmq	1970-01-01 00:00:00+00	\N
-7	55	1	3k44jjn5r8f4	1970-01-01 00:00:00+00	\N
-7	56	1	gh7et4bm1dcb	1970-01-01 00:00:00+00	\N
-7	57	1	qdn8q94h9dyy	1970-01-01 00:00:00+00	\N
-7	58	1	fgadk7xnhv6f	1970-01-01 00:00:00+00	\N
-7	59	1	anze5d1778sm	1970-01-01 00:00:00+00	\N
-7	60	1	gnc1j79v1n8c	1970-01-01 00:00:00+00	\N
-7	61	1	jc5mn51x5se1	1970-01-01 00:00:00+00	\N
-7	62	1	e3q2vcc9ps27	1970-01-01 00:00:00+00	\N
-7	63	1	d859pzhsqret	1970-01-01 00:00:00+00	\N
-7	64	1	b1ty131eeq4k	1970-01-01 00:00:00+00	\N
-7	65	1	yxw6jf633f46	1970-01-01 00:00:00+00	\N
-7	66	1	x7stfnn3dxpe	1970-01-01 00:00:00+00	\N
-7	67	1	sht472cma3sw	1970-01-01 00:00:00+00	\N
-7	68	1	w4f2ey0zww77	1970-01-01 00:00:00+00	\N
-7	69	1	w1cnzf8b0n26	1970-01-01 00:00:00+00	\N
-7	70	1	scad512y752m	1970-01-01 00:00:00+00	\N
-7	71	1	qm1vbs9e83wv	1970-01-01 00:00:00+00	\N
-7	72	1	fa8zgh979tmd	1970-01-01 00:00:00+00	\N
-7	73	1	4pnt8v6qb70d	1970-01-01 00:00:00+00	\N
-7	74	1	qwdyt2bdsz3j	1970-01-01 00:00:00+00	\N
-7	75	1	v1fr5x18kjay	1970-01-01 00:00:00+00	\N
-7	76	1	ttschc55qnkw	1970-01-01 00:00:00+00	\N
-7	77	1	aq5hmtq3cphd	1970-01-01 00:00:00+00	\N
-7	78	1	ztc7ca6d4z78	1970-01-01 00:00:00+00	\N
-7	79	1	e1q48ma4vmmr	1970-01-01 00:00:00+00	\N
-7	80	1	kshwmxk3w275	1970-01-01 00:00:00+00	\N
-7	81	1	tyfq995s91n1	1970-01-01 00:00:00+00	\N
-7	82	1	zn8j39yena5a	1970-01-01 00:00:00+00	\N
-7	83	1	emn28zcjb848	1970-01-01 00:00:00+00	\N
-7	84	1	xc6abw9dp0m0	1970-01-01 00:00:00+00	\N
-7	85	1	f398tc63hvnb	1970-01-01 00:00:00+00	\N
-7	86	1	hx2vzkj7sk76	1970-01-01 00:00:00+00	\N
-7	87	1	cg6v0p1qyfy0	1970-01-01 00:00:00+00	\N
-7	88	1	f4cvvy1g7w9a	1970-01-01 00:00:00+00	\N
-7	89	1	sn8nakktj90h	1970-01-01 00:00:00+00	\N
-7	90	1	14wvd213vkrk	1970-01-01 00:00:00+00	\N
-7	91	1	4kqt38w3s0ng	1970-01-01 00:00:00+00	\N
-7	92	1	kxvjwtj75103	1970-01-01 00:00:00+00	\N
-7	93	1	4x9jaz3y02fm	1970-01-01 00:00:00+00	\N
-7	94	1	x5mm5bpggwc9	1970-01-01 00:00:00+00	\N
-7	95	1	wvya0vtb4zdm	1970-01-01 00:00:00+00	\N
-7	96	1	jf8g3tk5f8w7	1970-01-01 00:00:00+00	\N
-7	97	1	mwnhmebe3ynt	1970-01-01 00:00:00+00	\N
-7	98	1	33n8fj2czt4c	1970-01-01 00:00:00+00	\N
-7	99	1	8ccetvm9b4j3	1970-01-01 00:00:00+00	\N
-7	100	1	z5p4cr1fc2we	1970-01-01 00:00:00+00	\N
-7	101	1	bj830wxvrnrg	1970-01-01 00:00:00+00	\N
-7	102	1	nvskhjay2kd5	1970-01-01 00:00:00+00	\N
-7	103	1	dbznw8jfykcq	1970-01-01 00:00:00+00	\N
-7	104	1	9bwdm56s2et7	1970-01-01 00:00:00+00	\N
-7	105	1	1g08d2gqxc69	1970-01-01 00:00:00+00	\N
-7	106	1	z96kz6yn0336	1970-01-01 00:00:00+00	\N
-7	107	1	qy3ktvs9gt8a	1970-01-01 00:00:00+00	\N
-7	108	1	5rfn150c1xm3	1970-01-01 00:00:00+00	\N
-7	109	1	e10r4jywty0y	1970-01-01 00:00:00+00	\N
-7	110	1	xk8npbhg14aj	1970-01-01 00:00:00+00	\N
-7	111	1	5mjp564dcptm	1970-01-01 00:00:00+00	\N
-7	112	1	7jfq6vthwqpk	1970-01-01 00:00:00+00	\N
-7	113	1	brwnff8ydv1j	1970-01-01 00:00:00+00	\N
-7	114	1	30xj560gg59q	1970-01-01 00:00:00+00	\N
-7	115	1	wsy2wd6r4g60	1970-01-01 00:00:00+00	\N
-7	116	1	z1errmbp7mgk	1970-01-01 00:00:00+00	\N
-7	117	1	qjfav4bhdd4g	1970-01-01 00:00:00+00	\N
-7	118	1	b8cb0bxmadhr	1970-01-01 00:00:00+00	\N
-7	119	1	6k26cnhf5xtt	1970-01-01 00:00:00+00	\N
-7	120	1	8p7pgjrbxr2w	1970-01-01 00:00:00+00	\N
-7	121	1	15xs8a61a297	1970-01-01 00:00:00+00	\N
-7	122	1	6mc5b2pn7mya	1970-01-01 00:00:00+00	\N
-7	123	1	r1j3tkqk4j0k	1970-01-01 00:00:00+00	\N
-7	124	1	j2v77q6k4h3n	1970-01-01 00:00:00+00	\N
-7	125	1	w0eqf9fyxkv9	1970-01-01 00:00:00+00	\N
-7	126	1	zm8qsws3yrvn	1970-01-01 00:00:00+00	\N
-7	127	1	1nxftp7fw35n	1970-01-01 00:00:00+00	\N
-7	128	1	m820816m6wmq	1970-01-01 00:00:00+00	\N
-7	129	1	k5zp2meszv4r	1970-01-01 00:00:00+00	\N
-7	130	1	8zzfzke8qz06	1970-01-01 00:00:00+00	\N
-7	131	1	ah1w2djcz25b	1970-01-01 00:00:00+00	\N
-7	132	1	bqfmqdejkyrq	1970-01-01 00:00:00+00	\N
-16	1	1	b14gas4316kx	1970-01-01 00:00:00+00	\N
-16	2	1	252k893kfymk	1970-01-01 00:00:00+00	\N
-16	3	1	5k9d1yxwyy4y	1970-01-01 00:00:00+00	\N
-16	4	1	h7z87x3mey3v	1970-01-01 00:00:00+00	\N
-16	5	1	tbefcyfee3pd	1970-01-01 00:00:00+00	\N
-16	6	1	28y2m9jrync1	1970-01-01 00:00:00+00	\N
-16	7	1	qj1cjmv82c0z	1970-01-01 00:00:00+00	\N
-16	8	1	erma7m48qsp8	1970-01-01 00:00:00+00	\N
-16	9	1	8pdwmt2dwskn	1970-01-01 00:00:00+00	\N
-16	10	1	hdyhgdeyfesg	1970-01-01 00:00:00+00	\N
-16	11	1	7f8kf7b37afh	1970-01-01 00:00:00+00	\N
-16	12	1	n754t30re164	1970-01-01 00:00:00+00	\N
-16	13	1	7f708dxxygzk	1970-01-01 00:00:00+00	\N
-16	14	1	e2pdpa2bsdvx	1970-01-01 00:00:00+00	\N
-16	15	1	kz68enxbsrbe	1970-01-01 00:00:00+00	\N
-16	16	1	38974qskawfv	1970-01-01 00:00:00+00	\N
-16	17	1	m5vv97457hez	1970-01-01 00:00:00+00	\N
-16	18	1	gqx88em5my2p	1970-01-01 00:00:00+00	\N
-16	19	1	7x1wk2jpm6ez	1970-01-01 00:00:00+00	\N
-16	20	1	b0bmeyx5tf4s	1970-01-01 00:00:00+00	\N
-16	21	1	kz714dww35wz	1970-01-01 00:00:00+00	\N
-16	22	1	gp1n959hccbg	1970-01-01 00:00:00+00	\N
-16	23	1	qt37s22e43ef	1970-01-01 00:00:00+00	\N
-16	24	1	ge917nb2tnqn	1970-01-01 00:00:00+00	\N
-16	25	1	wre5vqm8n3ep	1970-01-01 00:00:00+00	\N
-16	26	1	rdp7pb80q5mc	1970-01-01 00:00:00+00	\N
-16	27	1	84e5w5qxg4vz	1970-01-01 00:00:00+00	\N
-16	28	1	a1e5z7ezax41	1970-01-01 00:00:00+00	\N
-16	29	1	g4c6k0qtbye9	1970-01-01 00:00:00+00	\N
-16	30	1	pmbp14pqa9gv	1970-01-01 00:00:00+00	\N
-16	31	1	smbxv3c1b8c0	1970-01-01 00:00:00+00	\N
-16	32	1	2dqk8fhyesxw	1970-01-01 00:00:00+00	\N
-16	33	1	sg6582qbej67	1970-01-01 00:00:00+00	\N
-16	34	1	pc8kq8w4xnpf	1970-01-01 00:00:00+00	\N
-16	35	1	2qrck06t8n8k	1970-01-01 00:00:00+00	\N
-16	36	1	a4bf0dtxw5dn	1970-01-01 00:00:00+00	\N
-16	37	1	j95ys8xwbr90	1970-01-01 00:00:00+00	\N
-16	38	1	8w9szjygnx22	1970-01-01 00:00:00+00	\N
-16	39	1	qtcd1pfrwpwb	1970-01-01 00:00:00+00	\N
-16	40	1	33nbnyvqeawq	1970-01-01 00:00:00+00	\N
-16	41	1	k8mvgwga08nx	1970-01-01 00:00:00+00	\N
-16	42	1	h6p0ak16q6ky	1970-01-01 00:00:00+00	\N
-16	43	1	6v6g4x5hhgmq	1970-01-01 00:00:00+00	\N
-16	44	1	z60rjdtfbfq2	1970-01-01 00:00:00+00	\N
-16	45	1	8jqxjdgcwpyb	1970-01-01 00:00:00+00	\N
-16	46	1	ftr3bxmy89sd	1970-01-01 00:00:00+00	\N
-16	47	1	v4jp4bndwp6g	1970-01-01 00:00:00+00	\N
-16	48	1	9gs0dss5ag6b	1970-01-01 00:00:00+00	\N
-16	49	1	8rdwk5e26c9y	1970-01-01 00:00:00+00	\N
-16	50	1	05g7zgz674ee	1970-01-01 00:00:00+00	\N
-16	51	1	vb1jqkjmwbxd	1970-01-01 00:00:00+00	\N
-16	52	1	qm2hxwn6m4a1	1970-01-01 00:00:00+00	\N
-16	53	1	f48v4tmaytx1	1970-01-01 00:00:00+00	\N
-16	54	1	6pp45k8jr0ta	1970-01-01 00:00:00+00	\N
-16	55	1	4fyehj6dh8w9	1970-01-01 00:00:00+00	\N
-16	56	1	n6zexwvvjct4	1970-01-01 00:00:00+00	\N
-16	57	1	vk23cnkewcpr	1970-01-01 00:00:00+00	\N
-16	58	1	kh2pn444xebs	1970-01-01 00:00:00+00	\N
-16	59	1	jsq4ezdmmsts	1970-01-01 00:00:00+00	\N
-16	60	1	hbnyd1rtma9w	1970-01-01 00:00:00+00	\N
-16	61	1	1ytt0mw30x9z	1970-01-01 00:00:00+00	\N
-16	62	1	6avz3gwf6j8y	1970-01-01 00:00:00+00	\N
-16	63	1	y2637vpfgf30	1970-01-01 00:00:00+00	\N
-16	64	1	cx8kxczs9nh5	1970-01-01 00:00:00+00	\N
-16	65	1	0x1zdaq8z04k	1970-01-01 00:00:00+00	\N
-16	66	1	wzykkh5f5q1y	1970-01-01 00:00:00+00	\N
-16	67	1	h1h6t8jbm1hb	1970-01-01 00:00:00+00	\N
-16	68	1	ntq4mhksmt8r	1970-01-01 00:00:00+00	\N
-16	69	1	d4nk76gvkcnf	1970-01-01 00:00:00+00	\N
-16	70	1	p9vjty4grfra	1970-01-01 00:00:00+00	\N
-16	71	1	shfwndcv8xk9	1970-01-01 00:00:00+00	\N
-16	72	1	gvcc5ajpabn9	1970-01-01 00:00:00+00	\N
-16	73	1	xmq116qdjjsb	1970-01-01 00:00:00+00	\N
-16	74	1	1fsx9t5epfpd	1970-01-01 00:00:00+00	\N
-16	75	1	8m4rpvstrxf2	1970-01-01 00:00:00+00	\N
-16	76	1	hskbmf1ezzn3	1970-01-01 00:00:00+00	\N
-16	77	1	0yvdh1zevgnh	1970-01-01 00:00:00+00	\N
-16	78	1	gac3g5p1t4tz	1970-01-01 00:00:00+00	\N
-16	79	1	sdq049ezdnk9	1970-01-01 00:00:00+00	\N
-16	80	1	4w6as6x87m1v	1970-01-01 00:00:00+00	\N
-16	81	1	jthvk1xgkgtc	1970-01-01 00:00:00+00	\N
-16	82	1	c95npdah24jv	1970-01-01 00:00:00+00	\N
-16	83	1	tgg7z1avkyn1	1970-01-01 00:00:00+00	\N
-16	84	1	tskxgv6w70e9	1970-01-01 00:00:00+00	\N
-16	85	1	rny4mre6wrk4	1970-01-01 00:00:00+00	\N
-16	86	1	4ckt56qynqty	1970-01-01 00:00:00+00	\N
-16	87	1	b8eyqxp7zvad	1970-01-01 00:00:00+00	\N
-16	88	1	z3bzrg6f0xw8	1970-01-01 00:00:00+00	\N
-16	89	1	jvacryc06vpd	1970-01-01 00:00:00+00	\N
-16	90	1	s5h156s2zay9	1970-01-01 00:00:00+00	\N
-16	91	1	yfzbbm8w10m5	1970-01-01 00:00:00+00	\N
-16	92	1	y54zyq71x9mt	1970-01-01 00:00:00+00	\N
-16	93	1	tz8b8g8y2ba0	1970-01-01 00:00:00+00	\N
-16	94	1	xrb38351pxz0	1970-01-01 00:00:00+00	\N
-16	95	1	a695dv3f5p7x	1970-01-01 00:00:00+00	\N
-16	96	1	y6bx2a25ps26	1970-01-01 00:00:00+00	\N
-16	97	1	eb58ambzzbqs	1970-01-01 00:00:00+00	\N
-16	98	1	p5dnc6416agm	1970-01-01 00:00:00+00	\N
-16	99	1	ve502943wagr	1970-01-01 00:00:00+00	\N
-16	100	1	rb2s5nd2zzza	1970-01-01 00:00:00+00	\N
-16	101	1	8k72vzfw7trf	1970-01-01 00:00:00+00	\N
-16	102	1	vqd4scejjewr	1970-01-01 00:00:00+00	\N
-16	103	1	w1h52n3xxzqa	1970-01-01 00:00:00+00	\N
-16	104	1	agj85s5mbfgt	1970-01-01 00:00:00+00	\N
-16	105	1	kt6rh700y0xc	1970-01-01 00:00:00+00	\N
-16	106	1	9a63rdex0ja9	1970-01-01 00:00:00+00	\N
-16	107	1	wzmhxrnkqnn6	1970-01-01 00:00:00+00	\N
-16	108	1	nzbzt9atrbtd	1970-01-01 00:00:00+00	\N
-16	109	1	ge11j2ee0pb7	1970-01-01 00:00:00+00	\N
-16	110	1	4dnwzttss32x	1970-01-01 00:00:00+00	\N
-16	111	1	y2ct5x8t4t7v	1970-01-01 00:00:00+00	\N
-16	112	1	53p37byx2pt7	1970-01-01 00:00:00+00	\N
-16	113	1	cqy2as4416tj	1970-01-01 00:00:00+00	\N
-16	114	1	5v66qsveggr8	1970-01-01 00:00:00+00	\N
-16	115	1	ktsct2bh217b	1970-01-01 00:00:00+00	\N
-16	116	1	51j3ky3g2bj8	1970-01-01 00:00:00+00	\N
-16	117	1	z6gq0343p3fn	1970-01-01 00:00:00+00	\N
-16	118	1	2d3bzkbng3gw	1970-01-01 00:00:00+00	\N
-16	119	1	cw2ft81z9yfb	1970-01-01 00:00:00+00	\N
-16	120	1	wpn8fb8g8veg	1970-01-01 00:00:00+00	\N
-16	121	1	yyf9w7gq9e0b	1970-01-01 00:00:00+00	\N
-16	122	1	crch9wfrhjzq	1970-01-01 00:00:00+00	\N
-16	123	1	07yn1dvecp24	1970-01-01 00:00:00+00	\N
-16	124	1	k0r83b3dsneq	1970-01-01 00:00:00+00	\N
-16	125	1	qb570gc6ranf	1970-01-01 00:00:00+00	\N
-16	126	1	vzkqqyyn4ysf	1970-01-01 00:00:00+00	\N
-16	127	1	2y7pd477vryv	1970-01-01 00:00:00+00	\N
-16	128	1	s90kf00jekwj	1970-01-01 00:00:00+00	\N
-16	129	1	t2wrwvtdg8aa	1970-01-01 00:00:00+00	\N
-16	130	1	gcbbv6gc8jq6	1970-01-01 00:00:00+00	\N
-16	131	1	663t98nz7q4s	1970-01-01 00:00:00+00	\N
-16	132	1	0az4jxy5f0ax	1970-01-01 00:00:00+00	\N
-11	1	1	k964981eb8ab	1970-01-01 00:00:00+00	\N
-11	2	1	ze3659wfh26v	1970-01-01 00:00:00+00	\N
-11	3	1	zhjwae6b91gw	1970-01-01 00:00:00+00	\N
-11	4	1	xzern1qy7jxx	1970-01-01 00:00:00+00	\N
-11	5	1	1ztc956340q6	1970-01-01 00:00:00+00	\N
-11	6	1	c9047kq8hnzf	1970-01-01 00:00:00+00	\N
-11	7	1	gd1paj42g5tk	1970-01-01 00:00:00+00	\N
-11	8	1	zkdygt2762ht	1970-01-01 00:00:00+00	\N
-11	9	1	d5t103hg3hcs	1970-01-01 00:00:00+00	\N
-11	10	1	rypc4heszjpd	1970-01-01 00:00:00+00	\N
-11	11	1	40a4rz0m098w	1970-01-01 00:00:00+00	\N
-11	12	1	y04cm2h3ssx9	1970-01-01 00:00:00+00	\N
-11	13	1	rtv6b287vgqm	1970-01-01 00:00:00+00	\N
-11	14	1	pqergwchhs2c	1970-01-01 00:00:00+00	\N
-11	15	1	ffxc815fms0q	1970-01-01 00:00:00+00	\N
-11	16	1	myvmdbddct27	1970-01-01 00:00:00+00	\N
-11	17	1	tbmbkwjyftkq	1970-01-01 00:00:00+00	\N
-11	18	1	b3dcrgfy8qz7	1970-01-01 00:00:00+00	\N
-11	19	1	bmn884rj70fp	1970-01-01 00:00:00+00	\N
-11	20	1	mv6y8a91nczz	1970-01-01 00:00:00+00	\N
-11	21	1	d2hcfz9rgt5x	1970-01-01 00:00:00+00	\N
-11	22	1	ws2e70sb3xzv	1970-01-01 00:00:00+00	\N
-11	23	1	dqsbkb9qwb2g	1970-01-01 00:00:00+00	\N
-11	24	1	svy5bcktjjrn	1970-01-01 00:00:00+00	\N
-11	25	1	peh2vfntvyj3	1970-01-01 00:00:00+00	\N
-11	26	1	amk5cpw476yz	1970-01-01 00:00:00+00	\N
-11	27	1	gsbmh7mnjme7	1970-01-01 00:00:00+00	\N
-11	28	1	r49rzjwbvzy1	1970-01-01 00:00:00+00	\N
-11	29	1	rz6ajc3r9ps0	1970-01-01 00:00:00+00	\N
-11	30	1	n8pmn7mcycbb	1970-01-01 00:00:00+00	\N
-11	31	1	529gh37ycrd7	1970-01-01 00:00:00+00	\N
-11	32	1	hzt8kc6ex3pr	1970-01-01 00:00:00+00	\N
-11	33	1	afwcgnrcpk41	1970-01-01 00:00:00+00	\N
-11	34	1	dytb991vzgnc	1970-01-01 00:00:00+00	\N
-11	35	1	tn5t9qze57g9	1970-01-01 00:00:00+00	\N
-11	36	1	7x6vhc3j0rx0	1970-01-01 00:00:00+00	\N
-11	37	1	kpt6pwgdpyee	1970-01-01 00:00:00+00	\N
-11	38	1	kgdw9sgmrh1m	1970-01-01 00:00:00+00	\N
-11	39	1	1973maczf2nj	1970-01-01 00:00:00+00	\N
-11	40	1	26vvewsdrfaa	1970-01-01 00:00:00+00	\N
-11	41	1	b9nx0ayh2928	1970-01-01 00:00:00+00	\N
-11	42	1	hdsdc5gg6kcy	1970-01-01 00:00:00+00	\N
-11	43	1	32532ejekzxz	1970-01-01 00:00:00+00	\N
-11	44	1	7kf3mzjj5zez	1970-01-01 00:00:00+00	\N
-11	45	1	3905qxzvxsvw	1970-01-01 00:00:00+00	\N
-11	46	1	b44pdghgga0c	1970-01-01 00:00:00+00	\N
-11	47	1	vvswb66gfpfb	1970-01-01 00:00:00+00	\N
-11	48	1	c0s5q5hx185f	1970-01-01 00:00:00+00	\N
-11	49	1	h40kgsvc5aq6	1970-01-01 00:00:00+00	\N
-11	50	1	apc8zkwpvbjw	1970-01-01 00:00:00+00	\N
-11	51	1	8xxdyzsmcrzm	1970-01-01 00:00:00+00	\N
-11	52	1	c1z735fk13s2	1970-01-01 00:00:00+00	\N
-11	53	1	32s9259xq5m2	1970-01-01 00:00:00+00	\N
-11	54	1	x5cbdk2k2jxk	1970-01-01 00:00:00+00	\N
-11	55	1	wg9k6jzwfq19	1970-01-01 00:00:00+00	\N
-11	56	1	2zyr5c8jxe29	1970-01-01 00:00:00+00	\N
-11	57	1	n4jfqw2qqh8w	1970-01-01 00:00:00+00	\N
-11	58	1	mse87mj7qfym	1970-01-01 00:00:00+00	\N
-11	59	1	5weyn9dq43d5	1970-01-01 00:00:00+00	\N
-11	60	1	kkkjw9vffvr6	1970-01-01 00:00:00+00	\N
+1	1	1	db1qzjvfyh8s	1970-01-01 00:00:00+00	\N
+1	2	1	pgbnn35p57dn	1970-01-01 00:00:00+00	\N
+1	3	1	dx9yezb5hxst	1970-01-01 00:00:00+00	\N
+1	4	1	4kx93hhc7ef4	1970-01-01 00:00:00+00	\N
+1	5	1	hgbdw9z3vf7k	1970-01-01 00:00:00+00	\N
+1	6	1	5zbvewj4fnxq	1970-01-01 00:00:00+00	\N
+2	1	1	j3bdxp1espkq	1970-01-01 00:00:00+00	\N
+2	2	1	0wmq354g7vkh	1970-01-01 00:00:00+00	\N
+7	1	1	gsg6246wd3c9	1970-01-01 00:00:00+00	\N
+7	2	1	45v9px10tb3k	1970-01-01 00:00:00+00	\N
+7	3	1	pk47tc3gmbd0	1970-01-01 00:00:00+00	\N
+7	4	1	c3j2va9jj6f6	1970-01-01 00:00:00+00	\N
+7	5	1	drsmy2yr4w2q	1970-01-01 00:00:00+00	\N
+7	6	1	adrc0jx9v12d	1970-01-01 00:00:00+00	\N
+7	7	1	4zz13x96des6	1970-01-01 00:00:00+00	\N
+7	8	1	et6tf2e27v8b	1970-01-01 00:00:00+00	\N
+7	9	1	423dvbtm0mxe	1970-01-01 00:00:00+00	\N
+7	10	1	5nje25kzmftj	1970-01-01 00:00:00+00	\N
+7	11	1	2j7sjhd4rypq	1970-01-01 00:00:00+00	\N
+7	12	1	aaqxbakx0c16	1970-01-01 00:00:00+00	\N
+7	13	1	x845e2zpz2yj	1970-01-01 00:00:00+00	\N
+7	14	1	y30w5zxph78n	1970-01-01 00:00:00+00	\N
+7	15	1	x8cay8jm3per	1970-01-01 00:00:00+00	\N
+7	16	1	wzndayd2zgec	1970-01-01 00:00:00+00	\N
+7	17	1	wgcmybn62cd4	1970-01-01 00:00:00+00	\N
+7	18	1	351k4wgw0pn7	1970-01-01 00:00:00+00	\N
+7	19	1	ze8v8xcb8y7c	1970-01-01 00:00:00+00	\N
+7	20	1	bqfhx44ydfad	1970-01-01 00:00:00+00	\N
+7	21	1	nr80jz8xrhxg	1970-01-01 00:00:00+00	\N
+7	22	1	zzfyhfhcrtpq	1970-01-01 00:00:00+00	\N
+7	23	1	gjr8h3zcps01	1970-01-01 00:00:00+00	\N
+7	24	1	kjws0ezh5cbe	1970-01-01 00:00:00+00	\N
+7	25	1	qs728rgsqd55	1970-01-01 00:00:00+00	\N
+7	26	1	e4dgksq6xfba	1970-01-01 00:00:00+00	\N
+7	27	1	p1p48vdw98n0	1970-01-01 00:00:00+00	\N
+7	28	1	src189xffrjh	1970-01-01 00:00:00+00	\N
+7	29	1	s3tb0wn0ba88	1970-01-01 00:00:00+00	\N
+7	30	1	872cdawmtrqf	1970-01-01 00:00:00+00	\N
+7	31	1	3gama70mwtww	1970-01-01 00:00:00+00	\N
+7	32	1	mgg7wwb5psj1	1970-01-01 00:00:00+00	\N
+7	33	1	7jc3hcwsdjvw	1970-01-01 00:00:00+00	\N
+7	34	1	h89b993zkexg	1970-01-01 00:00:00+00	\N
+7	35	1	63jeb5pseqb1	1970-01-01 00:00:00+00	\N
+7	36	1	b8cfj60efxk8	1970-01-01 00:00:00+00	\N
+7	37	1	tfj4rbnvzsqh	1970-01-01 00:00:00+00	\N
+7	38	1	7rgvkghcx0r7	1970-01-01 00:00:00+00	\N
+7	39	1	hej7hzbm6v1k	1970-01-01 00:00:00+00	\N
+7	40	1	fm07nzsvtfr3	1970-01-01 00:00:00+00	\N
+7	41	1	1em6596pgkm0	1970-01-01 00:00:00+00	\N
+7	42	1	gt0ecx8enyzh	1970-01-01 00:00:00+00	\N
+7	43	1	jyt3yecbqv6x	1970-01-01 00:00:00+00	\N
+7	44	1	x45jwa7c0wh5	1970-01-01 00:00:00+00	\N
+7	45	1	mr52txy43ge5	1970-01-01 00:00:00+00	\N
+7	46	1	c0gz9bkvekcf	1970-01-01 00:00:00+00	\N
+7	47	1	vajnj37jkjwk	1970-01-01 00:00:00+00	\N
+7	48	1	xhbwm7wxg3ay	1970-01-01 00:00:00+00	\N
+7	49	1	q67t962n1wyn	1970-01-01 00:00:00+00	\N
+7	50	1	3q92hah49aed	1970-01-01 00:00:00+00	\N
+7	51	1	qdmfnenjmkyv	1970-01-01 00:00:00+00	\N
+7	52	1	zyfgg4b7zfvf	1970-01-01 00:00:00+00	\N
+7	53	1	nn4f37fqeyth	1970-01-01 00:00:00+00	\N
+7	54	1	qj7sh63rybks	1970-01-01 00:00:00+00	\N
+7	55	1	7ev3bs7f5v74	1970-01-01 00:00:00+00	\N
+7	56	1	k3ch368x5epr	1970-01-01 00:00:00+00	\N
+7	57	1	8sw97y8s2z1y	1970-01-01 00:00:00+00	\N
+7	58	1	zbqtegdebm3t	1970-01-01 00:00:00+00	\N
+7	59	1	wck664p4ww9s	1970-01-01 00:00:00+00	\N
+7	60	1	dr5qemtb1d0w	1970-01-01 00:00:00+00	\N
+7	61	1	5q6ts5z2awd3	1970-01-01 00:00:00+00	\N
+7	62	1	hbx6sfngd6qt	1970-01-01 00:00:00+00	\N
+7	63	1	jndrga3ky02t	1970-01-01 00:00:00+00	\N
+7	64	1	nreqpmpc2es4	1970-01-01 00:00:00+00	\N
+7	65	1	y359g0jddcg5	1970-01-01 00:00:00+00	\N
+7	66	1	9pwww0eq2bcd	1970-01-01 00:00:00+00	\N
+7	67	1	18zdj2yv81jh	1970-01-01 00:00:00+00	\N
+7	68	1	v7rafcdknf7c	1970-01-01 00:00:00+00	\N
+7	69	1	syt125r1agzx	1970-01-01 00:00:00+00	\N
+7	70	1	3ja4e546vyag	1970-01-01 00:00:00+00	\N
+7	71	1	cwakkp3n4t36	1970-01-01 00:00:00+00	\N
+7	72	1	amzmz05kk55c	1970-01-01 00:00:00+00	\N
+7	73	1	8q4wwszf2e68	1970-01-01 00:00:00+00	\N
+7	74	1	d5pbrsyfqkkz	1970-01-01 00:00:00+00	\N
+7	75	1	qsknx363aagh	1970-01-01 00:00:00+00	\N
+7	76	1	dvnn78hqhdfd	1970-01-01 00:00:00+00	\N
+7	77	1	jr3s9yxndyz5	1970-01-01 00:00:00+00	\N
+7	78	1	ykbrvmfqfqfn	1970-01-01 00:00:00+00	\N
+7	79	1	tjet3yrta3e2	1970-01-01 00:00:00+00	\N
+7	80	1	sm182rny3b41	1970-01-01 00:00:00+00	\N
+7	81	1	rb8pf4gqcaes	1970-01-01 00:00:00+00	\N
+7	82	1	kr7kstecqz70	1970-01-01 00:00:00+00	\N
+7	83	1	vqqytsea7ang	1970-01-01 00:00:00+00	\N
+7	84	1	w3semj2eybsh	1970-01-01 00:00:00+00	\N
+7	85	1	y8ys1gvcn5tf	1970-01-01 00:00:00+00	\N
+7	86	1	1r3c2tez6zc1	1970-01-01 00:00:00+00	\N
+7	87	1	489r0km1kt8b	1970-01-01 00:00:00+00	\N
+7	88	1	3q7g0z41h69n	1970-01-01 00:00:00+00	\N
+7	89	1	41wkvywe43b4	1970-01-01 00:00:00+00	\N
+7	90	1	smfhak2aqytj	1970-01-01 00:00:00+00	\N
+7	91	1	6p4pz5e7chff	1970-01-01 00:00:00+00	\N
+7	92	1	q96j740nc50s	1970-01-01 00:00:00+00	\N
+7	93	1	arjjw884pa2e	1970-01-01 00:00:00+00	\N
+7	94	1	e23yz37ee1df	1970-01-01 00:00:00+00	\N
+7	95	1	8srsmme6xxmg	1970-01-01 00:00:00+00	\N
+7	96	1	j6nhr0e9hdzm	1970-01-01 00:00:00+00	\N
+7	97	1	gmvd9weq27fj	1970-01-01 00:00:00+00	\N
+7	98	1	ap795xtk8gwg	1970-01-01 00:00:00+00	\N
+7	99	1	d2w7mgrycm37	1970-01-01 00:00:00+00	\N
+7	100	1	gmsrd8h4a535	1970-01-01 00:00:00+00	\N
+7	101	1	k5mya7aqh7k2	1970-01-01 00:00:00+00	\N
+7	102	1	1zq2tfn9z2qe	1970-01-01 00:00:00+00	\N
+7	103	1	r5x2w7j7cscg	1970-01-01 00:00:00+00	\N
+7	104	1	exh6rest2bv7	1970-01-01 00:00:00+00	\N
+7	105	1	hgfzdkjd1hcs	1970-01-01 00:00:00+00	\N
+7	106	1	76zq61tb6e80	1970-01-01 00:00:00+00	\N
+7	107	1	gyfc432abp1c	1970-01-01 00:00:00+00	\N
+7	108	1	rd3bx0n7hpt2	1970-01-01 00:00:00+00	\N
+7	109	1	88hw7qw6azd5	1970-01-01 00:00:00+00	\N
+7	110	1	kzpnkqgwfmpq	1970-01-01 00:00:00+00	\N
+7	111	1	za2920gytqr5	1970-01-01 00:00:00+00	\N
+7	112	1	s0fsh362k370	1970-01-01 00:00:00+00	\N
+7	113	1	82js3376s1sa	1970-01-01 00:00:00+00	\N
+7	114	1	vn35ebf6bpdk	1970-01-01 00:00:00+00	\N
+7	115	1	7vyjppa6vnz5	1970-01-01 00:00:00+00	\N
+7	116	1	mnx9eghy2v60	1970-01-01 00:00:00+00	\N
+7	117	1	eht34en2yyr3	1970-01-01 00:00:00+00	\N
+7	118	1	xhqwz54e5g1f	1970-01-01 00:00:00+00	\N
+7	119	1	sez4xbpp0vgx	1970-01-01 00:00:00+00	\N
+7	120	1	har7xxyhcprc	1970-01-01 00:00:00+00	\N
+7	121	1	8ds6dc3nknqq	1970-01-01 00:00:00+00	\N
+7	122	1	tqgnw6vxa7z4	1970-01-01 00:00:00+00	\N
+7	123	1	44cjf5pkakem	1970-01-01 00:00:00+00	\N
+7	124	1	gyd9259xmnhd	1970-01-01 00:00:00+00	\N
+7	125	1	g1fr86gmta55	1970-01-01 00:00:00+00	\N
+7	126	1	144rx15d2371	1970-01-01 00:00:00+00	\N
+7	127	1	f7mtx8nr2xks	1970-01-01 00:00:00+00	\N
+7	128	1	0f3xy76t8gzd	1970-01-01 00:00:00+00	\N
+7	129	1	e7y3wzybn7n1	1970-01-01 00:00:00+00	\N
+7	130	1	rp9zq1ve5ye4	1970-01-01 00:00:00+00	\N
+7	131	1	yqbzpg9dp2k6	1970-01-01 00:00:00+00	\N
+7	132	1	sfwvqy8psap3	1970-01-01 00:00:00+00	\N
+16	1	1	xxq090hn29sx	1970-01-01 00:00:00+00	\N
+16	2	1	zs9fb93yf2ev	1970-01-01 00:00:00+00	\N
+16	3	1	30mrqywxza47	1970-01-01 00:00:00+00	\N
+16	4	1	jbw3k8eh0z6x	1970-01-01 00:00:00+00	\N
+16	5	1	wb829yhec9cz	1970-01-01 00:00:00+00	\N
+16	6	1	k6xw7j9tx67m	1970-01-01 00:00:00+00	\N
+16	7	1	qx3k4t4hx08h	1970-01-01 00:00:00+00	\N
+16	8	1	aqmpenq357wc	1970-01-01 00:00:00+00	\N
+16	9	1	wc8fzzypasp3	1970-01-01 00:00:00+00	\N
+16	10	1	3j05hfn55wr7	1970-01-01 00:00:00+00	\N
+16	11	1	1ec5mt5bj4g4	1970-01-01 00:00:00+00	\N
+16	12	1	mjz35shn1cxr	1970-01-01 00:00:00+00	\N
+16	13	1	6g0j6sv8byv0	1970-01-01 00:00:00+00	\N
+16	14	1	brqw5x48v3ak	1970-01-01 00:00:00+00	\N
+16	15	1	6ta31dzgkrxk	1970-01-01 00:00:00+00	\N
+16	16	1	f6hmn9081j6y	1970-01-01 00:00:00+00	\N
+16	17	1	hv7f97wwr6xp	1970-01-01 00:00:00+00	\N
+16	18	1	5t9afs5ym08e	1970-01-01 00:00:00+00	\N
+16	19	1	by0vyqrew6sh	1970-01-01 00:00:00+00	\N
+16	20	1	8hjrwehyxhd0	1970-01-01 00:00:00+00	\N
+16	21	1	r6v0qktjjyqn	1970-01-01 00:00:00+00	\N
+16	22	1	1w82ppyjkdjt	1970-01-01 00:00:00+00	\N
+16	23	1	sa3ep2x4q362	1970-01-01 00:00:00+00	\N
+16	24	1	1ty0whv80qyy	1970-01-01 00:00:00+00	\N
+16	25	1	bg0qb61r3rvz	1970-01-01 00:00:00+00	\N
+16	26	1	pvqtdfrb6k0y	1970-01-01 00:00:00+00	\N
+16	27	1	2wrbsfkqrb9q	1970-01-01 00:00:00+00	\N
+16	28	1	9ydhn3w7wr1q	1970-01-01 00:00:00+00	\N
+16	29	1	8d1103bpjpcr	1970-01-01 00:00:00+00	\N
+16	30	1	gcakg7cksyme	1970-01-01 00:00:00+00	\N
+16	31	1	e3wmrafqvepa	1970-01-01 00:00:00+00	\N
+16	32	1	7mgcf5hnsdfh	1970-01-01 00:00:00+00	\N
+16	33	1	a2yeq3wrp93b	1970-01-01 00:00:00+00	\N
+16	34	1	cdqfkaehsfha	1970-01-01 00:00:00+00	\N
+16	35	1	s6cyt3jqe3wp	1970-01-01 00:00:00+00	\N
+16	36	1	db9hjs5vdnyt	1970-01-01 00:00:00+00	\N
+16	37	1	qc7p9hg6xjx5	1970-01-01 00:00:00+00	\N
+16	38	1	93ktfpghd6by	1970-01-01 00:00:00+00	\N
+16	39	1	x1adkxjsjc0e	1970-01-01 00:00:00+00	\N
+16	40	1	4x0cj8vwvv1x	1970-01-01 00:00:00+00	\N
+16	41	1	dksfr4hh2q8w	1970-01-01 00:00:00+00	\N
+16	42	1	ezn7p230tr5w	1970-01-01 00:00:00+00	\N
+16	43	1	nr60krkm0px0	1970-01-01 00:00:00+00	\N
+16	44	1	65tm8a1amyse	1970-01-01 00:00:00+00	\N
+16	45	1	mfp0khnkf0t6	1970-01-01 00:00:00+00	\N
+16	46	1	zjp806ay7r97	1970-01-01 00:00:00+00	\N
+16	47	1	3rer5cpt3g6m	1970-01-01 00:00:00+00	\N
+16	48	1	fsq9v5zbk4by	1970-01-01 00:00:00+00	\N
+16	49	1	7pz0genvvrtm	1970-01-01 00:00:00+00	\N
+16	50	1	y3qwfbfrz1jj	1970-01-01 00:00:00+00	\N
+16	51	1	4mbysvvyacnx	1970-01-01 00:00:00+00	\N
+16	52	1	059c1256b2jy	1970-01-01 00:00:00+00	\N
+16	53	1	k1axrp9y3a09	1970-01-01 00:00:00+00	\N
+16	54	1	pgc4ks50cmff	1970-01-01 00:00:00+00	\N
+16	55	1	xmf7wkgdx3tc	1970-01-01 00:00:00+00	\N
+16	56	1	8tywpq2mekrg	1970-01-01 00:00:00+00	\N
+16	57	1	fwscyz9h8yqs	1970-01-01 00:00:00+00	\N
+16	58	1	zwq31s2eyk5q	1970-01-01 00:00:00+00	\N
+16	59	1	fnsnjdgnrrcw	1970-01-01 00:00:00+00	\N
+16	60	1	zcbtaem4rtc3	1970-01-01 00:00:00+00	\N
+16	61	1	q9esx99b48ce	1970-01-01 00:00:00+00	\N
+16	62	1	tcxhr11vx0kz	1970-01-01 00:00:00+00	\N
+16	63	1	j51fjrz3685a	1970-01-01 00:00:00+00	\N
+16	64	1	mrdy549eke3j	1970-01-01 00:00:00+00	\N
+16	65	1	hbpesgz2mqcr	1970-01-01 00:00:00+00	\N
+16	66	1	6cjwpwrnt8wg	1970-01-01 00:00:00+00	\N
+16	67	1	a3y6kf1ev98w	1970-01-01 00:00:00+00	\N
+16	68	1	h8yvfexrq1jc	1970-01-01 00:00:00+00	\N
+16	69	1	hkbe5fg2ss7v	1970-01-01 00:00:00+00	\N
+16	70	1	2y8rt1hq6rf9	1970-01-01 00:00:00+00	\N
+16	71	1	pe5wdmrn1jra	1970-01-01 00:00:00+00	\N
+16	72	1	1p28w2ts8gx5	1970-01-01 00:00:00+00	\N
+16	73	1	326z5h6dxsq3	1970-01-01 00:00:00+00	\N
+16	74	1	artb105f9x9x	1970-01-01 00:00:00+00	\N
+16	75	1	ddpnkqxyn17s	1970-01-01 00:00:00+00	\N
+16	76	1	0k49jckaf2ga	1970-01-01 00:00:00+00	\N
+16	77	1	e6nhf0cdtpd5	1970-01-01 00:00:00+00	\N
+16	78	1	vzv2dhg4qfp8	1970-01-01 00:00:00+00	\N
+16	79	1	0yvfysw0a9fk	1970-01-01 00:00:00+00	\N
+16	80	1	qwxwvj2pp9nr	1970-01-01 00:00:00+00	\N
+16	81	1	mv59vvwxc6kx	1970-01-01 00:00:00+00	\N
+16	82	1	x6j97jnqzs6g	1970-01-01 00:00:00+00	\N
+16	83	1	5s195365vjna	1970-01-01 00:00:00+00	\N
+16	84	1	504nvyf22e7b	1970-01-01 00:00:00+00	\N
+16	85	1	ya83tr0p8arr	1970-01-01 00:00:00+00	\N
+16	86	1	9wvgvves56ng	1970-01-01 00:00:00+00	\N
+16	87	1	yd7r0891wmnf	1970-01-01 00:00:00+00	\N
+16	88	1	8fhvw39sdbck	1970-01-01 00:00:00+00	\N
+16	89	1	c250pe6may6e	1970-01-01 00:00:00+00	\N
+16	90	1	nbgs21j5stc3	1970-01-01 00:00:00+00	\N
+16	91	1	s1081rnbnq9g	1970-01-01 00:00:00+00	\N
+16	92	1	5zr6xzd4q4yd	1970-01-01 00:00:00+00	\N
+16	93	1	t3wkjjsf5d9h	1970-01-01 00:00:00+00	\N
+16	94	1	kg2xmw22y8zw	1970-01-01 00:00:00+00	\N
+16	95	1	s4kfr60bnkyb	1970-01-01 00:00:00+00	\N
+16	96	1	rv1xmgvr76ej	1970-01-01 00:00:00+00	\N
+16	97	1	mty7sq1zzpjv	1970-01-01 00:00:00+00	\N
+16	98	1	4xe9888s95d5	1970-01-01 00:00:00+00	\N
+16	99	1	x498dth232cz	1970-01-01 00:00:00+00	\N
+16	100	1	qp3bbkwwjjp5	1970-01-01 00:00:00+00	\N
+16	101	1	ymqc1ba06dy5	1970-01-01 00:00:00+00	\N
+16	102	1	k0qd3h7f95ym	1970-01-01 00:00:00+00	\N
+16	103	1	qtchfk6wc5pd	1970-01-01 00:00:00+00	\N
+16	104	1	g160hsps69rt	1970-01-01 00:00:00+00	\N
+16	105	1	dg13kmkdat2e	1970-01-01 00:00:00+00	\N
+16	106	1	86sx005rmzwd	1970-01-01 00:00:00+00	\N
+16	107	1	2qabe7hp4tdr	1970-01-01 00:00:00+00	\N
+16	108	1	87jwkbawf2py	1970-01-01 00:00:00+00	\N
+16	109	1	bnn0n5p25teh	1970-01-01 00:00:00+00	\N
+16	110	1	k2vsc7vfdgbn	1970-01-01 00:00:00+00	\N
+16	111	1	txw0hp8m2sqb	1970-01-01 00:00:00+00	\N
+16	112	1	f90dwys28hfg	1970-01-01 00:00:00+00	\N
+16	113	1	1zqq7fn467bb	1970-01-01 00:00:00+00	\N
+16	114	1	axfa3r4nmzak	1970-01-01 00:00:00+00	\N
+16	115	1	qw5zg6t7nw95	1970-01-01 00:00:00+00	\N
+16	116	1	tby4v2wqbr2w	1970-01-01 00:00:00+00	\N
+16	117	1	5tbe0gcmb0sh	1970-01-01 00:00:00+00	\N
+16	118	1	9q7bjs2jav2q	1970-01-01 00:00:00+00	\N
+16	119	1	7jmbnc1atekz	1970-01-01 00:00:00+00	\N
+16	120	1	1nrr63krcj0j	1970-01-01 00:00:00+00	\N
+16	121	1	c3pvzd4030e3	1970-01-01 00:00:00+00	\N
+16	122	1	ykmcr2q4sr5z	1970-01-01 00:00:00+00	\N
+16	123	1	wdmy0pkh5w0h	1970-01-01 00:00:00+00	\N
+16	124	1	r2rqefs30p3a	1970-01-01 00:00:00+00	\N
+16	125	1	9cp6as3ve45e	1970-01-01 00:00:00+00	\N
+16	126	1	z2tb7r7qnm7v	1970-01-01 00:00:00+00	\N
+16	127	1	n9dfvf3xqxwa	1970-01-01 00:00:00+00	\N
+16	128	1	sx10g3svkcwc	1970-01-01 00:00:00+00	\N
+16	129	1	mck3qvb7y8w0	1970-01-01 00:00:00+00	\N
+16	130	1	yq58bs5sb37a	1970-01-01 00:00:00+00	\N
+16	131	1	3b72rfja16b6	1970-01-01 00:00:00+00	\N
+16	132	1	v9tk2t16xm4k	1970-01-01 00:00:00+00	\N
+11	1	1	kxqcwbac6ndd	1970-01-01 00:00:00+00	\N
+11	2	1	q57cryy95wbw	1970-01-01 00:00:00+00	\N
+11	3	1	k6nb15g5qzr0	1970-01-01 00:00:00+00	\N
+11	4	1	httsvyczpmpd	1970-01-01 00:00:00+00	\N
+11	5	1	gbdx8shvzkjv	1970-01-01 00:00:00+00	\N
+11	6	1	36tx62n5yxsm	1970-01-01 00:00:00+00	\N
+11	7	1	ecs79vyx52w9	1970-01-01 00:00:00+00	\N
+11	8	1	2jbespsckvvd	1970-01-01 00:00:00+00	\N
+11	9	1	jvpjdnezmjaw	1970-01-01 00:00:00+00	\N
+11	10	1	04k0cp8tqqdc	1970-01-01 00:00:00+00	\N
+11	11	1	jf9rnpnjtggz	1970-01-01 00:00:00+00	\N
+11	12	1	wjvaac35vmmv	1970-01-01 00:00:00+00	\N
+11	13	1	qkqdzcgf70ca	1970-01-01 00:00:00+00	\N
+11	14	1	rzys7sx1hd4n	1970-01-01 00:00:00+00	\N
+11	15	1	hggjveaj0ffb	1970-01-01 00:00:00+00	\N
+11	16	1	5jhkvzzh1cs1	1970-01-01 00:00:00+00	\N
+11	17	1	memq81hn6p0k	1970-01-01 00:00:00+00	\N
+11	18	1	7m83q0s5j05v	1970-01-01 00:00:00+00	\N
+11	19	1	18gp7rxffehn	1970-01-01 00:00:00+00	\N
+11	20	1	4sgk6jp48xtb	1970-01-01 00:00:00+00	\N
+11	21	1	09kpcxn96qwn	1970-01-01 00:00:00+00	\N
+11	22	1	jzzk7pqpm2en	1970-01-01 00:00:00+00	\N
+11	23	1	t8da6t0fdewt	1970-01-01 00:00:00+00	\N
+11	24	1	6gg4ps7w01jt	1970-01-01 00:00:00+00	\N
+11	25	1	tr4hrwvprn5z	1970-01-01 00:00:00+00	\N
+11	26	1	cf6rya87qhq8	1970-01-01 00:00:00+00	\N
+11	27	1	x8k09dz1frd3	1970-01-01 00:00:00+00	\N
+11	28	1	qxszd5xj6att	1970-01-01 00:00:00+00	\N
+11	29	1	8zpz5wvy5qks	1970-01-01 00:00:00+00	\N
+11	30	1	azfcrb7hrbb0	1970-01-01 00:00:00+00	\N
+11	31	1	c0cfcv14hb3x	1970-01-01 00:00:00+00	\N
+11	32	1	zcqag6778r88	1970-01-01 00:00:00+00	\N
+11	33	1	qt3zgrrkxteh	1970-01-01 00:00:00+00	\N
+11	34	1	ecqxe2k7q57v	1970-01-01 00:00:00+00	\N
+11	35	1	ws17af2pj1d0	1970-01-01 00:00:00+00	\N
+11	36	1	1knpdvae70jq	1970-01-01 00:00:00+00	\N
+11	37	1	nm5qp9bnkff2	1970-01-01 00:00:00+00	\N
+11	38	1	jar5a8sf1bbp	1970-01-01 00:00:00+00	\N
+11	39	1	8x0h5jbjq927	1970-01-01 00:00:00+00	\N
+11	40	1	xx5zagedj5yw	1970-01-01 00:00:00+00	\N
+11	41	1	qd20qssr0wqh	1970-01-01 00:00:00+00	\N
+11	42	1	w0rf50gnampz	1970-01-01 00:00:00+00	\N
+11	43	1	jk43dhwnykdb	1970-01-01 00:00:00+00	\N
+11	44	1	d10qpg1b340p	1970-01-01 00:00:00+00	\N
+11	45	1	erqe2cn8pz9y	1970-01-01 00:00:00+00	\N
+11	46	1	9k3czxwyhydb	1970-01-01 00:00:00+00	\N
+11	47	1	7cc4et7xgrdx	1970-01-01 00:00:00+00	\N
+11	48	1	8p1ynmhezd0d	1970-01-01 00:00:00+00	\N
+11	49	1	y4qwanhjdvvn	1970-01-01 00:00:00+00	\N
+11	50	1	gj9pnheq5rjm	1970-01-01 00:00:00+00	\N
+11	51	1	fq7ek7zw2dpq	1970-01-01 00:00:00+00	\N
+11	52	1	nsdg45tdxeq6	1970-01-01 00:00:00+00	\N
+11	53	1	zv8ngkj7r442	1970-01-01 00:00:00+00	\N
+11	54	1	sj2qcw5p8a5j	1970-01-01 00:00:00+00	\N
+11	55	1	118jgxm631a2	1970-01-01 00:00:00+00	\N
+11	56	1	q4b15ejswa1v	1970-01-01 00:00:00+00	\N
+11	57	1	wzs08bv61e04	1970-01-01 00:00:00+00	\N
+11	58	1	kqg03300fp2n	1970-01-01 00:00:00+00	\N
+11	59	1	hgacv54wjnwt	1970-01-01 00:00:00+00	\N
+11	60	1	01wn9v3yra7m	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\xbe705beb2762fd56f98e3a8ae29ae974aba2427b7a66e371052b6d3c5a7bea3d	16	bd1722c0883d172e	4a309c21a43a	w360	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\x98cafc69f2f8a515f13773c4322ff90d2a2287b64c8ef5aadead79a7abdd78ef	16	b5eab2c462865f8a	45ca61e71873	Kvmh	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	bd1722c0883d172e	포스 bd1722c0883d172e	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	b5eab2c462865f8a	포스 b5eab2c462865f8a	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	9a0969cbe2104ee9a13aa79f1efa72e4	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	TZl2xl4rApdRI-K7miHWqxfpB974mZ_c	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	\N	\N	\N	\N	3	\N	\N
-16	7a8fc667ff764455b45220e8c4dd736a	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	jZFS7WxSKnA894bj2Y_Jh03UwT9eZuhk	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	\N	\N	\N	\N	2	\N	\N
-16	c83029b088194cf28f268438a13f56de	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	2XESozK2V3JVGI0Pgm30358Pc6a2bVLP	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	dwH0Lh5P4QIdcEChUcwbUA	LEFT_UNPAID		9000	\N	1	\N	\N
-7	f6c9fc35bc624630a497d7aa00e63ae7	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	evRVo1wDN-wOd4rjG84xh5y2Oycn8DZv	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	e0ff6097154549e7aa428a39eadc4e69	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	0IM9Vkjl97VswSyVg2qc9NDW8GceQQnk	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	2a5af49253024300a6e8b4f28ff68979	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	6N62NtF8CTK5mT8usH07vOoJUYlJYDN0	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	815e4de2a5ca47869d77018f4f80aeac	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	YzVlzTNOxsoK6_s82mdcWBJ91lixSyyJ	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	\N	\N	\N	\N	3	\N	\N
-16	b150254758ba42fd81469b429da620e5	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	Bv_f9M977ZH7wn6hZuxpdnmsrOXNguoT	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	\N	\N	\N	\N	2	\N	\N
-16	4f2d376c199c465fab5be15035c6cfac	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	Frf8cBhqhJumQOOHD4noK4XP0oAWP5rr	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	svZ3MGxlbAsR-TVEkIavZA	LEFT_UNPAID		9000	\N	1	\N	\N
-7	252721bee3984dc1b28fc0173cd37c4e	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	G7dxiqqw8l6xdyUdgS8bMUssMTppdLdN	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	316422921fe54cfbbfef2fe7fc40b2e6	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	RQn5reFX-nrfNAmWZInRL_VEbpGal0ez	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	b72345c4964045169ca2db3cd0e968a8	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	EQWYyQv12QiBB_4k-6hm4oYsoQq84nHF	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	80810dc587844471b739f9bb05069b25	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	SnI7QuvYX8lGTaUrL8Un4_bDPDSraCAD	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	75d4ca8aae2c41cda347070deef9d0fb	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	5voj1W3ZE2TXceH4ZeB7l1E7aR2m0Gsc	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	3	\N	f056bc30bf714a69a7aee9851c306840
-16	f056bc30bf714a69a7aee9851c306840	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ttO4cF5Rl34NT3G44hQSKgH18vSzriT7	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	adb96a8d3b16447a8aeb75c5d6ec6417	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	Kkc0KSCjVuSs8ieqUSP0ajH_0r0o1bpH	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	74f6818640fd4e029b9c4f96d3b62869	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	rxhItLTFsI3BqJX7ajTEMr6g9LytHJFq	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bd67427d276e41f7baa951edf0196351	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Fr5HkvONoWq_septfhOwC0EV3vhqaDCw	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	2	\N	3aa89ad7b23647ce9a5bfeeac9997943
-16	3aa89ad7b23647ce9a5bfeeac9997943	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	en-w_z0xC4wzS9Y5IJ741c74ijddAYMs	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	eb0b17e65d254cde83c8e2a25cfd313e	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pTglxMKXiBHYcfmUE8UqXyHrrlgIUIYB	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	67e88057cc304d51bac18c674ebc9ad1	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	NRgpG7q2YkJihvhYtVLuYWYvPpv2SZSS	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	dbbadaba38154c3fbcf365764b06f705	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	rA4JJdtSfXEX3UbMIJW33F_XCZxDSdOK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7b38961293f643f9bba7a54fee89ef18	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	EzJ1DDnvSefr2oxDRF_KrpZ8q8tHlqTH	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6532861d737f4b45b43b08c8ca38e49d	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	vHrDZNhXn9XJaR4w7VXMDRc__DfC22oo	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	31a055b8540d4e2c88d34afd1a27d5f8	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	bK5QvXO2EbCYi6175_3rPKrmj3HrqJOI	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	BC5y2qltlALrIopEknk77w	LEFT_UNPAID		15000	\N	3	\N	\N
-16	e04efdc54d614b338821f30890b3e026	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	HqoS9VidQcl2YT8B2GbY44dX31XD5pbt	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ce44c3ea4f194b13a53c5a186c30698a	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	odWImrxen_0phy_rsbkY4zpYrJCNk0lO	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	346d3baf87e5405ebefb4de151dea48d	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pwwLzZPXgpmpVcyNkfWqzUTjLHQtujsc	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	16dC8rttwSheuNjK35We6Q	\N	\N	\N	\N	2	\N	31a055b8540d4e2c88d34afd1a27d5f8
-16	aee7f94f300a4040ad7e4ac0ad984723	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	jcemhMRZDhDEy1Wcj12NCG6ZsAfriuYT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	b1cd85a1e9674ee8af5206f444e4b652	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	53a7dd3302464d709b60ba06a424a245	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9E1ot1Y6_Yc-yFx0NksEQW19-4nj9x5Z	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	4ff324955a6d420395cc6022f78b6a88	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	QNhWIR61MfmqFPoQyq7gSeWgTChNwWlH	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	06a443ba83f84f0e9c0df2991e26ac09	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	qS0kpjkwB8WkK9C5ILJ8bwLay4qjaqYP	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	dda9053c5a564b26917a2b0de1e4b376	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	MROx0OlXZxttVokh9h7_-4CAB978JYfO	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	bb5a6fb1d59d45c2aabc4a6e06c7c3dc	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JIzxz3JNBv485twe6qIg16Xwko9BDsrc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3b047760a16444fcaa56123533e6eccb	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	0kgnbuN5J9dkNx_r6IkQnQiq6oRBOf7R	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	df5883cc0ccb4419a56b9d1fe6d75d5d	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	P1l-vFu93jjl6Km_4cK1eF_qk4MpLo-7	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	a30a243ff76b47bb94df7cdc700203d4	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	yhk1aH0L6darWwGi7bm_K6dNCVnRaGM0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	94ca16b9c4dc4934b12a298c4b1575a5	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	aqTspvBTDvs2mwCgA9G0Ebaf0-dqgYmn	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5ca3e30db710436185f1d5de378d84dc	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	c7946_PeFuwKwOrGXzgBJuHoF6eMgVQ4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	fa7706d0645542b1bd71a8a533b2ed0e	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	P__N2rDAEFERfRp2BxChVjjkM1UyVloU	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	38f5d4e89c164fadac84a883c67c1984	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Jz6LbHw9Pmc4HmytAJRRjJTD_P5KyCkD	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	f5621a89a64d4223b060476c0c289127	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	tHLQs6TeWq-QnxuouxjJTrEM0tDitZ73	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e320a6bd2979456eb5648767cd836513	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	leyd0qM2PYUDfqfURxvmagVmGdKVTIXJ	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	f416ebe653eb4bb3b8ec7a5cfd8ac2ca	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	L3ixtcch7vMgI4P8PVTcoM5tDbs3VzGE	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d64a372a3443406b82df4765403efac3	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	0mL0kkQag8LpO8g7gjlPJdGM5Ac50FVV	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	04e12e55bfa84ea996ea57c725d58d20	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	rgeXYxv53Nz8sYnaZzYruJD6d5mtmmCK	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	adc3e758b8b640c79e9279703512103a	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	r1SnCBIxXvg_W32nul6JTC_0v9Gr9fLQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	63f16f21889a4ece8c9c5b392411123a	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	PAnrmXWvA_YATF6xHCeyYDOZhznLIIdC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	23e21dcbe68441c69dcab150dc8bca00	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	w7DP52-p5hMybgHC7j5FJ7R8nDrlj17S	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	57e1db0e6e85435990702a7e7f89e178	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	o00mlmYYp8yM0pPVMt3HF0snA0IBZ6j6	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	35ba7005f317442a8a4924e4097999ae	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	lDPQ1iC8SXC0FpAAQrTDMrn7fApgPE70	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-11	332979e9713b4a7e9aab819dcbd134ed	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	0528419a488b447ba4b72b88a1a9d69e	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	0b942dd6bbde41d780b22f5d5b4dba0c	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	ABBkfDZylYq8TaxoEhO1GN7HC8pKr5yN	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	909b935baf604ec4bbd4e22f6a75ff21	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	iHy5v4kSgYwyI7fxcSpkRe_FmRgxFNGC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	87d565bf454f4f0595e76526a547b258	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	IbMFB4yJzE3fn9BUPV-fcEItVryB7CQj	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	389ff8ad14f24655952aa55d1a8f4c45	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	j-m3PGKOrN8ohF0z0-II4Q8H9QaUbSxS	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	037a791d7d2d4350923329790ef2a6f7	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MHuP0m7N1ByfhKhWen01artEuDIId8-8	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	046fab4307cb476b9242d70e53d25928	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	S7ywCBfqSp4qH83PB_edpwPEIx568ufr	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	ffb9eefdb19649f98d2472750efc0766	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	DSaFgNnuPPgN4_vzRbPBZrtVdAxx3mYD	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ad3a73e44bf7420495d85ebabfbda1a5	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	MaH0XeiRT7i0L-095MTuXbXjCcmSqT5Q	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9f7d2d8fca004134a0de02c0c5c76fd0	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZgUB45Ho01glT4HDujN7JIXVNHT9Paut	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b80017ff9b464acc9cb2888caa92ee29	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	ZssFAKUm5y2PWkngVkBe9aqdZksSTDzW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	766b90f8b07a49ff98d089a533076ae3	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	byzMsIadz-ffJty6YoW6LFOhWyPR9V3k	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a5ed8ebe26ab4545aad5c0fd3c32d779	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	oK07W_6dSuyX95L7fFDX5SpnRO1NneiD	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7788322af22f4335b2f16f63ff1c6b17	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	gTapLdRW4beXZILG7XbTNb4G-H7ospuR	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	\N	\N	\N	\N	3	\N	\N
+16	f938e479f62a4508b8a0eb8a2318d193	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	y7Eaqf0jYDmpajh6dgYhFlCHgQW6wN7-	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	\N	\N	\N	\N	2	\N	\N
+16	49ade73b9b134931ad2f0516087aff00	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	giJd0bysqbja6n7tND3BQREcWHTrdUhY	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	LEFT_UNPAID		9000	\N	1	\N	\N
+7	f443f42dc77342f9b7dea6e79e9dc8b7	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	p2q89YqALCmWS7ZFGVmAfZfA7n94jnqC	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	a9c537f2822d424c94b2a2d8dad23ce5	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	PJp4yXlr9KrpKiMK8slSXe_V_JWcnqwb	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	95f1c382d9844bc78294429d22f3c764	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	RpzURDmf142vWUP9CgyRSA9UH2lN_fcS	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	637bbd2c9fa54616849d68b5684807e5	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	CXwLP3YjYlvTSehRqKzzg5TXy32K_yqc	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	\N	\N	\N	\N	3	\N	\N
+16	7098b72744d24f0e8d51a05274cfd5a0	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	4agp-h_B5XQHvUhAEftpGkZmkMLppr9x	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	\N	\N	\N	\N	2	\N	\N
+16	b75c8a1db47d4c048abceca34b53b685	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	K2r5q6zQsIx3U-qv7r_OPc0uEuJwD3en	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	LEFT_UNPAID		9000	\N	1	\N	\N
+7	3061ddd77d724c37aff08f1998110206	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	YkslzAlgM58LtKUz6ZOKMyFkKFRLzR6m	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	3516ddf4fba94811941264ba9c2c6e6e	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	7M1GwoZLHK7UFhNaOJ9wLjbmJC5otQtg	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	61bbd72a31fe4c9b82c49b450b1aa72c	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	0Lt8snspL4kfL_BCxm_XyS8rCnlgjMk4	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bcee4a2528434d9f85fd048348cbd279	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	GltrYaHskO0MfRWNEXA7A4kMyzuDQRtQ	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	f9fac1111dad478fb7eb4b68ee4eee5c	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	IdZX4x64LfDBU20UkbLc_otAEf1lqcAo	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	3	\N	905784ee899141289ddf790b8322ffcc
+16	905784ee899141289ddf790b8322ffcc	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	SH7tfUbNN7iloOSIErFR8axvjMrKRnQe	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	8bd8c1a34ba64676a8eee5ae373fd50f	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	2XBxeb3JPSeWfJLRuNTEnxRgkW3Ibl6U	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5964f4f7873e46428b711c5b9b0a3d33	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	Wop6T_nPQtV0ZTUG_2SKoRnl47IizahZ	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1797fd995e544def9797a6a9be16065b	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ANUrAI20INRhaJGmDSuahygmriVOSwmr	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	2	\N	53731202f04d4d06bb95560f017a94f4
+16	53731202f04d4d06bb95560f017a94f4	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	EQWH7yAAdm_VXruD-_doFDMa0bQ0DT8n	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	013fbc849227480db80d49a11794391b	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	BEMiDEZsdKoor4MpbvzN1gci79PPr60J	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	54b129d727c14135ac0f013003dfe7e8	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	3OAYp7eQKV9RFuFJKdwOsdOMqB-F-oBu	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	adf08dd8566f46c992bb37b106470af3	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	tfR1d91j30aOMHXFGmpMTtoFmOGzusfB	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	736cf90f457e488b804843ca7e998649	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	TwcxuAoReVhZdFtZhrjF6Q84t2TU5xBn	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4ec54b48fdf347eaba995f1d51c313ec	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	luFM0vHgJay2sFC-taS53ECcaSjwIMEK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4c8c052aa0794ea5bca0dbbb5155d0f1	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	egBAreGtIvf5zvYClFFLoE9H4TX054eP	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c38198b55c33417c99e8ff61b1fc22fc	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	kc3pbfq09VqDJTBF4DT2Ui9yDvmjh5hK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c112da37fdf747ca99ce88b6952670b4	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	WQ8Ot7qx_Hlv-BgqNiPr5_ZbtezAU-R1	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	350f2167c7754ef4af10cb4cd1b7643f	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	V-b3VKmbD5HGcm5RuuYOSU0dBbT7wenU	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	4jgyWClxjrowTeRPTR8W0g	LEFT_UNPAID		15000	\N	3	\N	\N
+16	c749ea0bacf640268d260d8f0b10f47e	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	JqDVR2NGdgBx6l-bjxZNtjSBnLHi-sxB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	2d36a35e0aee42f8a7a4c21cb775f80c	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jLS8QVw3_sO7kNzvJZaFt-yx0Y3u8Fzm	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	2	\N	350f2167c7754ef4af10cb4cd1b7643f
+16	899a80502a1c4d439b36aaa03dc9f030	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	_NXm_tw976zfSo2RVeH6EI1dcbWPT7JY	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	680f041e63d846128292ef79d38a3937	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	fbzCj5IYCm487-G_zGr4Ukd7WnCteion	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b507e1694f604934865ed72e20664f3a	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	lxBhkeMT60CyceX9nJ-MVNk7AIyL-L8Z	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b2deea0a5719437f8a99713cd30f63ae	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	moMON_SzIgdeSxr4GuADJGd1SrOKnksc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	bf77aaa07e48490ea87949266adfceba	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	2RSe3iK9F86u9VX0OyfJ6kAnwVwTeMy8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	aad14eb7b5b24b209e3b8768ab0232c7	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	NOlRyG75o9ZTMRlLN_w6Bvd0Z3ui-DB2	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	2c816a82c9174a948956457397b6fa27	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e0d0fca958244bd68e57df0840bf8c7b	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ruOEKKMoBKX-hE7-rrkEglE6GQvnK59l	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	311cb1b794454d7589d323d3e527c8ec	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	feydloEGhysN-EzwVV2XQzy0pGERIb6k	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b5fce10503e6465d92a397ad1ffdc3a7	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JIDh_krmKPUsA2P2UUJWif8Cmprd8_BM	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	9dcd7c4b29a1414d8fe72c1817d7e1f9	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Afihp2KFfVyPiL9HHkpeYs7Y9y5IikgY	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	61741401222a4e7d8365b56df9fd2672	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	7f0sbR_Ve5otbuxvFVaARGA5awoJb0dq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	3ca84da9669849c68f95d25212cd344a	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	QJYUKvoKhXSk82gpegfS2Kc8-MVBHOWJ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e103fb1fba944612a32c7096a3dce64d	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	OWZK7BqirAthbowh9hC1b3UaIWzcVx9J	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a6f11b67d051472fb1641de08f8b5436	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	CQVlvGYcYFZzWu2eTN3THqDxeHO4VLjT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	65cf7d119b55475ebffbd4a9d2b6f953	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	LcklYAnIStunMNjVYoMfEP-N2s16dOD_	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1d478a6133d14d4ebf98fe35aba141a6	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	umdyj2BC4h9Z4gTk8VIJXzWNB0wL505X	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5a52fe91d8ee4e52b7bce71f11f732e1	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	zbg6m23eIfscB8uIbrlNhr0xClsaabPT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a2224a5b234f48879dfceb134ffeb3de	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	PuE5rc_R4EML5LOy9_oOytVTu_dA2hdz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a68357c08a064cfbb518a75ea9d9f11a	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ghRzroYXLRwwkWs7OryBJP0b39BLio9-	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cf9459158b0744d88b4cb5a69a5acd28	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	9P5s4oB5P3IQMssZ_BYVXzMtXh_CY-MZ	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	f69694ae6dc34b1994412c28da632bea	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	B7m9ypwdjj_vmrNsFkOPnz7BBM1Wz31C	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	72cab39e67384f7cadd634863836b278	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	XePBBEvjd_6BHps-H5nqknhPqJxUXsMg	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	ef4aa4d8ff46492bbb40f33766fe673d	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	lqOevpDYUjABmkkFckvw2gINRA8GuhFz	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	564ada7460f343449682a278f6d29091	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	PKa6vw42v1RWq9MjGP4NJpTY9LwJLrno	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	eceaac836be042219ab030db4f81016a	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	wiwrOjOdqdhpEzZu7-5xx2yz9ixqGyD5	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5d8f914550e342379bb35aa7a03e97c9	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RFg5m_y3S0etAI9T0wi4-e5dGiTiCkg9	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	778016e3229a42859991b052272fe06c	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	OHLOwlXT8ByCM_0G7PfrK1B3b7QEE7p_	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ba8e23af60c84f188e0cadb9739458ac	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	0Yyt3WU2EB6-K5d4iRcCuzv0T521pvoG	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	49d4c87185c44b16833ede3fd7b113dd	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	nkrTGO5REArL2um6dQlAdKVAaKfHhng8	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bf2fb28f5aad459e8df742bcf1d38531	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RZcOwbd37uFNuHmJweauKnTpI9hp487c	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	5c7a02a57bf64f5a8914a5d845b4505a	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Om_ynMcqZxJJbkB0TmNV-0Fr-wwFKLEm	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5298c5aeaaff432188911785bc6bbfb2	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	BKcx7dmVUN82FnU2QkqJDVPVODFwXSm1	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	81e7359333ac49ae8430a010fece2b52	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	d9dc9f6e5278475b8477f0fe3abdf937	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	add687e334794a45b9c2af4bb1f0707b	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	Zc5Xch3yVFL2yXQDq6FQ9LBBn43HhMnD	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	f156f54ae4400e4a	bd1722c0883d172e	http://127.0.0.1:37915/hook	255	2026-11-20 10:10:18+00	3	2026-11-20 10:11:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	2fac0bd1ad40713c	b5eab2c462865f8a	http://127.0.0.1:37977/hook	255	2026-11-20 10:10:18+00	3	2026-11-20 10:11:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	f156f54ae4400e4a	33a7c8a32b39	vDfLEMLvR+2zVZ19aoQn63vKbECBqQXtbnbf6wlfdKe4X/g9ZyUdPRK8aMvF5e7Vkaq6DBo4MsP3yMln53eupoCBRbNmGSO7eKs+gXr1	2026-11-20 10:10:12+00	\N
+16	2fac0bd1ad40713c	6b9ff0e57ab1	A8prCiQpAFOTIB0F+yOSNsyINjNOv3Is2QrQB3pV9pJp5zt7m0yGA21AutR1U4zkxj6edTrg47SsdGrxKnXXG+2laDjMZZNFsEWwv0SH	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
