@@ -49,6 +49,7 @@ export const keys = {
   settingSaves: (restaurantId: number) => ['venue', restaurantId, 'setting-saves'] as const,
   menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
   menuWishes: (restaurantId: number) => ['venue', restaurantId, 'menu-wishes'] as const,
+  menuConflicts: (restaurantId: number) => ['venue', restaurantId, 'menu-conflicts'] as const,
   menuPreview: (restaurantId: number) => ['venue', restaurantId, 'menu-preview'] as const,
   menuPicture: (restaurantId: number, image: string) =>
     ['venue', restaurantId, 'menu-pictures', image] as const,
