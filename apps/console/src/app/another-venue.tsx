@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, NavLink } from 'react-router';
-import { fetched } from '../shared/parts/fetched.ts';
+import { lazyPart } from '../shared/parts/lazy-part.ts';
 import { keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe } from '../shared/venue/me.ts';
 import { Icon } from '../shared/widgets/icon.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../shared/words/words.ts';
 import { writtenIn } from '../shared/words/written-in.ts';
 import shell from './shell.module.css';
 
-const SetUpPage = lazy(() => fetched(() => import('../features/opening/questions/set-up-page.tsx')));
+const SetUpPage = lazyPart(() => import('../features/opening/questions/set-up-page.tsx'));
 
 /** Setting up a further venue, beside those that are there; for whoever owns the installation. */
 export function AnotherVenue() {

@@ -1,5 +1,5 @@
 import { mayDo, type StaffRole } from '@hansang/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
 import { EntryOutbox } from '../features/entering/sending/entry-outbox.tsx';
@@ -7,7 +7,7 @@ import { OrderWatch } from '../features/orders/order-watch.tsx';
 import { IdleLock } from '../features/tablet/use-tablet.tsx';
 import { LiveContext, useLive } from '../shared/live/use-live.ts';
 import { HeldLines } from '../shared/order/line/regret/held-lines.tsx';
-import { fetched } from '../shared/parts/fetched.ts';
+import { lazyPart } from '../shared/parts/lazy-part.ts';
 import { StepUp } from '../shared/proof/step-up.tsx';
 import { keepVenue, keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe, VenueContext } from '../shared/venue/me.ts';
@@ -17,8 +17,8 @@ import { useWords } from '../shared/words/words.ts';
 import { Ringing } from './ringing.tsx';
 import { WithoutVenue } from './without-venue.tsx';
 
-const Locked = lazy(() => fetched(() => import('./locked.tsx')));
-const TwoStepFirst = lazy(() => fetched(() => import('./two-step-first.tsx')));
+const Locked = lazyPart(() => import('./locked.tsx'));
+const TwoStepFirst = lazyPart(() => import('./two-step-first.tsx'));
 
 /** Lets those in who are logged in; everybody else goes to the login and comes back to the same page. */
 export function Inside() {
