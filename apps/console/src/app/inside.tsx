@@ -1,5 +1,5 @@
 import { mayDo, type StaffRole } from '@hansang/contract';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
 import { EntryOutbox } from '../features/entering/sending/entry-outbox.tsx';
@@ -14,6 +14,7 @@ import { useMe, VenueContext } from '../shared/venue/me.ts';
 import { Button } from '../shared/widgets/button.tsx';
 import { StatePage } from '../shared/widgets/state-page.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { Coming } from './coming.tsx';
 import { Ringing } from './ringing.tsx';
 import { WithoutVenue } from './without-venue.tsx';
 
@@ -32,9 +33,9 @@ export function Inside() {
   const tablet = me.data?.tablet;
   if (tablet?.isLocked)
     return (
-      <Suspense>
+      <Coming>
         <Locked restaurantId={tablet.restaurantId} />
-      </Suspense>
+      </Coming>
     );
   if (me.data?.venues.length === 0) return <WithoutVenue />;
   if (me.data)
@@ -75,9 +76,9 @@ export function Venue() {
   if (!me || !venue) return <Navigate to="/" replace />;
   if (venue.needsTwoStep)
     return (
-      <Suspense>
+      <Coming>
         <TwoStepFirst me={me} venue={venue} />
-      </Suspense>
+      </Coming>
     );
   return (
     <VenueContext value={{ me, ...venue }}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { keys } from '../shared/api/keys.ts';
@@ -8,6 +8,7 @@ import { useMe } from '../shared/venue/me.ts';
 import { Icon } from '../shared/widgets/icon.tsx';
 import { StatePage } from '../shared/widgets/state-page.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { Coming } from './coming.tsx';
 import shell from './shell.module.css';
 
 const SetUpPage = lazyPart(() => import('../features/opening/questions/set-up-page.tsx'));
@@ -42,9 +43,9 @@ export function WithoutVenue() {
           {isAccount ? (
             <AccountPage />
           ) : me?.ownsInstallation ? (
-            <Suspense>
+            <Coming>
               <SetUpPage />
-            </Suspense>
+            </Coming>
           ) : (
             <StatePage text={t('app.noVenue')} isTitle />
           )}
