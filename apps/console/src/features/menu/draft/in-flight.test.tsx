@@ -1,5 +1,6 @@
+import type { MenuChange } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/keys.ts';
 import { type FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
@@ -7,7 +8,11 @@ import { renderConsole } from '../../../testing/render-console.tsx';
 import { withhold } from '../../../testing/withhold.ts';
 import { AT, menuServer, sent } from '../testing/menu-server.ts';
 
-vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+beforeEach(() => {
+  socket = new FakeSocket();
+});
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
@@ -132,4 +137,30 @@ test('one that is refused while another page is open is told there, and asked ab
   await act(() => router.navigate('/1/menu'));
   const dialog = within(await screen.findByRole('dialog', BOTH));
   for (const text of ['₩9,500', '₩9,900']) dialog.getByText(text);
+});
+
+test('what somebody else drafted is on the page, although one’s own answer overtook the read of it', {
+  tags: ['EDIT-42'],
+}, async () => {
+  const { server, state } = menuServer();
+  const accept = server.handlers.changeMenu;
+  const line = Promise.withResolvers<void>();
+  server.handlers.changeMenu = async (asked) => {
+    const answer = accept?.(asked) as never;
+    await line.promise;
+    return answer;
+  };
+  await renderConsole(server, '/1/menu');
+  act(() => socket.connect());
+  await price('Stew', '9500');
+  await waitFor(() => expect(server.count('changeMenu')).toBe(1));
+  const [mine] = state.draft.changes as [MenuChange];
+  const theirs = { ...mine, key: 'Rice', changeId: '77', by: 'Lee', isOwn: false };
+  state.draft = { ...state.draft, changes: [mine, theirs] };
+  const reads = withhold(server, 'menuDraft');
+  act(() => socket.hint('menu-changed'));
+  await reads.asked(1);
+  line.resolve();
+  for (const number of [1, 2]) await reads.answer(number);
+  await screen.findByText('By others: 1');
 });

@@ -82,12 +82,15 @@ export function useDraftChange() {
   const put = (changes: MenuChanges) =>
     client.setQueryData<MenuDraft>(queryKey, (draft) => draft && { ...draft, ...changes });
   const readAgain = () => void client.invalidateQueries({ queryKey });
-  /** A newer menu than the one at hand is read whole. */
-  const take = (changes: MenuChanges) => {
+  /** What was being read does not know of it, nor it of what others drafted meanwhile; a newer menu is read whole. */
+  const take = async (changes: MenuChanges) => {
+    const isRead = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
     const known = client.getQueryData<MenuDraft>(queryKey);
     put(changes);
-    if (known?.version !== changes.version) readAgain();
+    if (isRead || known?.version !== changes.version) readAgain();
   };
+
   /** What met somebody else's is asked about on the page of the menu. */
   const refused = (error: Error, wishes: readonly ProposedChange[]) => {
     const conflicts = conflictsOf(error);
@@ -102,11 +105,7 @@ export function useDraftChange() {
     scope,
     mutationFn: ({ changes, over = [] }: Wishes) =>
       call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
-    // What was read before the wish came does not know of it.
-    async onSuccess(changes) {
-      await client.cancelQueries({ queryKey });
-      take(changes);
-    },
+    onSuccess: take,
     onError(error, { changes }) {
       readAgain();
       refused(error, changes);
