@@ -1,3 +1,4 @@
+import { bill } from '@hansang/i18n/ko/bill';
 import { menuEditor } from '@hansang/i18n/ko/menu-editor';
 import { menuSheet } from '@hansang/i18n/ko/menu-sheet';
 import { photo } from '@hansang/i18n/ko/photo';
@@ -7,6 +8,7 @@ import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 374;
@@ -75,6 +77,14 @@ test('so do the words of the menu, of its spreadsheets and of its photos', {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: menuEditor.sheet }).click();
   await see(page.getByRole('heading', { name: menuSheet.title }));
+});
+
+test('so do the words of the first bill that is opened', { tags: ['CONSOLE-190'] }, async () => {
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
+  const staff = await atTheCounter();
+  await onABadLine(staff);
+  await staff.openTable('1');
+  await see(staff.page.getByRole('button', { name: bill.see }));
 });
 
 test('who opens a page that the server has no more since its upgrade stands on the new one', {
