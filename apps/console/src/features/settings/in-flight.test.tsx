@@ -78,7 +78,7 @@ test('of several that are refused each shows both values until its own are chose
   for (const number of [1, 2]) await saves.answer(number);
   const told = (theirs: number, mine: number) =>
     screen.findByText(
-      (_, { textContent }) => textContent?.endsWith(`now: ${theirs}\nYou wanted: ${mine}`) ?? false,
+      (_, told) => told?.textContent?.endsWith(`now: ${theirs}\nYou wanted: ${mine}`) ?? false,
       {
         selector: '[role="alert"] p',
       },
