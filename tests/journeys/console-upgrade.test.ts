@@ -1,8 +1,14 @@
+import { bill } from '@hansang/i18n/ko/bill';
+import { menuEditor } from '@hansang/i18n/ko/menu-editor';
+import { menuSheet } from '@hansang/i18n/ko/menu-sheet';
+import { photo } from '@hansang/i18n/ko/photo';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
+import type { Staff } from './kit/staff.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 374;
@@ -34,23 +40,51 @@ async function upgraded(page: Page): Promise<void> {
   });
 }
 
-test('a page of the console whose parts do not come at first comes all the same', {
-  tags: ['CONSOLE-190'],
-}, async () => {
-  const staff = await atTheCounter();
-  staff.device.watch.expect(/ERR_CONNECTION|Failed to load resource/);
+/** From now on each part comes only when it is asked for again. @returns how often each was asked for */
+async function onABadLine({ page, device }: Staff): Promise<ReadonlyMap<string, number>> {
+  device.watch.expect(/ERR_CONNECTION|Failed to load resource/);
   const asked = new Map<string, number>();
-  await staff.page.route('**/console/assets/**', (route) => {
+  await page.route('**/console/assets/**', (route) => {
     const address = route.request().url();
     const times = (asked.get(address) ?? 0) + 1;
     asked.set(address, times);
     return times > 1 ? route.continue() : route.abort('connectionfailed');
   });
+  return asked;
+}
+
+test('a page of the console whose parts do not come at first comes all the same', {
+  tags: ['CONSOLE-190'],
+}, async () => {
+  const staff = await atTheCounter();
+  const asked = await onABadLine(staff);
   await staff.goTo('nav.sales');
   await see(staff.page.getByRole('heading', { level: 1, name: staff.say('nav.sales') }));
   const styles = [...asked].filter(([address]) => address.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(0);
   for (const [address, times] of styles) expect(times, address).toBeGreaterThan(1);
+});
+
+test('so do the words of the menu, of its spreadsheets and of its photos', {
+  tags: ['CONSOLE-190'],
+}, async () => {
+  const staff = await atTheCounter();
+  await onABadLine(staff);
+  await staff.goTo('nav.menu');
+  const { page } = staff;
+  await page.getByRole('button', { name: menuEditor.addDish }).click();
+  await see(page.getByRole('dialog').getByText(photo.choose));
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: menuEditor.sheet }).click();
+  await see(page.getByRole('heading', { name: menuSheet.title }));
+});
+
+test('so do the words of the first bill that is opened', { tags: ['CONSOLE-190'] }, async () => {
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
+  const staff = await atTheCounter();
+  await onABadLine(staff);
+  await staff.openTable('1');
+  await see(staff.page.getByRole('button', { name: bill.see }));
 });
 
 test('who opens a page that the server has no more since its upgrade stands on the new one', {

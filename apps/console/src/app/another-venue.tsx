@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, NavLink } from 'react-router';
-import { fetched } from '../shared/parts/fetched.ts';
+import { lazyPart } from '../shared/parts/lazy-part.ts';
 import { keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe } from '../shared/venue/me.ts';
 import { Icon } from '../shared/widgets/icon.tsx';
 import { useWords } from '../shared/words/words.ts';
 import { writtenIn } from '../shared/words/written-in.ts';
+import { Coming } from './coming.tsx';
 import shell from './shell.module.css';
 
-const SetUpPage = lazy(() => fetched(() => import('../features/opening/questions/set-up-page.tsx')));
+const SetUpPage = lazyPart(() => import('../features/opening/questions/set-up-page.tsx'));
 
 /** Setting up a further venue, beside those that are there; for whoever owns the installation. */
 export function AnotherVenue() {
@@ -35,9 +35,9 @@ export function AnotherVenue() {
       </nav>
       <div className={shell.content}>
         <main id="main" className={shell.main} tabIndex={-1}>
-          <Suspense>
+          <Coming>
             <SetUpPage />
-          </Suspense>
+          </Coming>
         </main>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { mayDo, type StaffRole } from '@hansang/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
 import { EntryOutbox } from '../features/entering/sending/entry-outbox.tsx';
@@ -7,18 +7,19 @@ import { OrderWatch } from '../features/orders/order-watch.tsx';
 import { IdleLock } from '../features/tablet/use-tablet.tsx';
 import { LiveContext, useLive } from '../shared/live/use-live.ts';
 import { HeldLines } from '../shared/order/line/regret/held-lines.tsx';
-import { fetched } from '../shared/parts/fetched.ts';
+import { lazyPart } from '../shared/parts/lazy-part.ts';
 import { StepUp } from '../shared/proof/step-up.tsx';
 import { keepVenue, keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe, VenueContext } from '../shared/venue/me.ts';
 import { Button } from '../shared/widgets/button.tsx';
 import { StatePage } from '../shared/widgets/state-page.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { Coming } from './coming.tsx';
 import { Ringing } from './ringing.tsx';
 import { WithoutVenue } from './without-venue.tsx';
 
-const Locked = lazy(() => fetched(() => import('./locked.tsx')));
-const TwoStepFirst = lazy(() => fetched(() => import('./two-step-first.tsx')));
+const Locked = lazyPart(() => import('./locked.tsx'));
+const TwoStepFirst = lazyPart(() => import('./two-step-first.tsx'));
 
 /** Lets those in who are logged in; everybody else goes to the login and comes back to the same page. */
 export function Inside() {
@@ -32,9 +33,9 @@ export function Inside() {
   const tablet = me.data?.tablet;
   if (tablet?.isLocked)
     return (
-      <Suspense>
+      <Coming>
         <Locked restaurantId={tablet.restaurantId} />
-      </Suspense>
+      </Coming>
     );
   if (me.data?.venues.length === 0) return <WithoutVenue />;
   if (me.data)
@@ -75,9 +76,9 @@ export function Venue() {
   if (!me || !venue) return <Navigate to="/" replace />;
   if (venue.needsTwoStep)
     return (
-      <Suspense>
+      <Coming>
         <TwoStepFirst me={me} venue={venue} />
-      </Suspense>
+      </Coming>
     );
   return (
     <VenueContext value={{ me, ...venue }}>

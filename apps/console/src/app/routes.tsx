@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { CallStrip } from '../features/calls/call-strip.tsx';
@@ -14,7 +13,7 @@ import { PrinterStrip } from '../features/printing/printer-strip.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { StockPage } from '../features/stock/stock-page.tsx';
 import { TillStrip } from '../features/till/till-strip.tsx';
-import { fetched } from '../shared/parts/fetched.ts';
+import { lazyPart } from '../shared/parts/lazy-part.ts';
 import { AnotherVenue } from './another-venue.tsx';
 import { Coming } from './coming.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
@@ -36,25 +35,25 @@ const aboveBoard = (
   </>
 );
 
-const PrintingPage = lazy(() => fetched(() => import('../features/printing/printing-page.tsx')));
-const TillPage = lazy(() => fetched(() => import('../features/till/till-page.tsx')));
-const MenuPage = lazy(() => fetched(() => import('../features/menu/menu-page.tsx')));
-const SheetPage = lazy(() => fetched(() => import('../features/menu/sheet/sheet-page.tsx')));
-const VersionsPage = lazy(() => fetched(() => import('../features/menu/versions/versions-page.tsx')));
-const OpeningPage = lazy(() => fetched(() => import('../features/opening/steps/opening-page.tsx')));
-const DayPage = lazy(() => fetched(() => import('../features/day/day-page.tsx')));
-const SalesPage = lazy(() => fetched(() => import('../features/sales/sales-page.tsx')));
-const PaymentsPage = lazy(() => fetched(() => import('../features/payments/payments-page.tsx')));
-const TablesPage = lazy(() => fetched(() => import('../features/tables/tables-page.tsx')));
-const ActivityPage = lazy(() => fetched(() => import('../features/people/activity/activity-page.tsx')));
-const PeoplePage = lazy(() => fetched(() => import('../features/people/people-page.tsx')));
-const TonightPage = lazy(() => fetched(() => import('../features/venues/tonight-page.tsx')));
-const CopyPage = lazy(() => fetched(() => import('../features/venues/copy/copy-page.tsx')));
-const EntryPage = lazy(() => fetched(() => import('../features/entering/entry-page.tsx')));
-const EntryTablesPage = lazy(() => fetched(() => import('../features/entering/entry-tables-page.tsx')));
-const ServerPage = lazy(() => fetched(() => import('../features/server/server-page.tsx')));
-const SettingsPage = lazy(() => fetched(() => import('../features/settings/settings-page.tsx')));
-const GalleryPage = lazy(() => fetched(() => import('../features/gallery/gallery-page.tsx')));
+const PrintingPage = lazyPart(() => import('../features/printing/printing-page.tsx'));
+const TillPage = lazyPart(() => import('../features/till/till-page.tsx'));
+const MenuPage = lazyPart(() => import('../features/menu/menu-page.tsx'));
+const SheetPage = lazyPart(() => import('../features/menu/sheet/sheet-page.tsx'));
+const VersionsPage = lazyPart(() => import('../features/menu/versions/versions-page.tsx'));
+const OpeningPage = lazyPart(() => import('../features/opening/steps/opening-page.tsx'));
+const DayPage = lazyPart(() => import('../features/day/day-page.tsx'));
+const SalesPage = lazyPart(() => import('../features/sales/sales-page.tsx'));
+const PaymentsPage = lazyPart(() => import('../features/payments/payments-page.tsx'));
+const TablesPage = lazyPart(() => import('../features/tables/tables-page.tsx'));
+const ActivityPage = lazyPart(() => import('../features/people/activity/activity-page.tsx'));
+const PeoplePage = lazyPart(() => import('../features/people/people-page.tsx'));
+const TonightPage = lazyPart(() => import('../features/venues/tonight-page.tsx'));
+const CopyPage = lazyPart(() => import('../features/venues/copy/copy-page.tsx'));
+const EntryPage = lazyPart(() => import('../features/entering/entry-page.tsx'));
+const EntryTablesPage = lazyPart(() => import('../features/entering/entry-tables-page.tsx'));
+const ServerPage = lazyPart(() => import('../features/server/server-page.tsx'));
+const SettingsPage = lazyPart(() => import('../features/settings/settings-page.tsx'));
+const GalleryPage = lazyPart(() => import('../features/gallery/gallery-page.tsx'));
 
 /** Every page of the console, below /console. */
 export const routes: RouteObject[] = [

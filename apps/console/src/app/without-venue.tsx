@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { keys } from '../shared/api/keys.ts';
-import { fetched } from '../shared/parts/fetched.ts';
+import { lazyPart } from '../shared/parts/lazy-part.ts';
 import { useMe } from '../shared/venue/me.ts';
 import { Icon } from '../shared/widgets/icon.tsx';
 import { StatePage } from '../shared/widgets/state-page.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { Coming } from './coming.tsx';
 import shell from './shell.module.css';
 
-const SetUpPage = lazy(() => fetched(() => import('../features/opening/questions/set-up-page.tsx')));
+const SetUpPage = lazyPart(() => import('../features/opening/questions/set-up-page.tsx'));
 
 /** How often it is looked whether there is a venue by now, in ms: somebody may be bringing one in from a file. */
 const LOOK_MS = 3000;
@@ -42,9 +43,9 @@ export function WithoutVenue() {
           {isAccount ? (
             <AccountPage />
           ) : me?.ownsInstallation ? (
-            <Suspense>
+            <Coming>
               <SetUpPage />
-            </Suspense>
+            </Coming>
           ) : (
             <StatePage text={t('app.noVenue')} isTitle />
           )}

@@ -237,6 +237,7 @@ export const staffConsole = {
   'conflict.guest': 'The guest cancelled first. Table {table}, order {number} is now “{status}”.',
   'conflict.unknown': 'Table {table}, order {number} is already “{status}”.',
   'conflict.lost': 'Table {table}, order {number} couldn’t be sent. Please tap again.',
+  'conflict.menu': 'Menu: somebody else changed the same thing first. Open the menu and choose.',
 
   'reason.reject': 'Why reject it?',
   'reason.cancel': 'Why cancel it?',

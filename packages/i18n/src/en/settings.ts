@@ -12,6 +12,7 @@ export const settings = {
   undone: '{field}: taken back.',
   undo: 'Undo',
   conflict: 'Somebody else changed this meanwhile.\nIt says now: {theirs}\nYou wanted: {mine}',
+  'conflict.elsewhere': '{field}: somebody else changed this meanwhile. Open it in the settings and choose.',
   'conflict.mine': 'Use mine',
   'conflict.theirs': 'Leave it',
   on: 'On',

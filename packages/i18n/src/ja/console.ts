@@ -238,6 +238,8 @@ export const staffConsole = {
   'conflict.guest': 'お客様が先に取り消しました。テーブル{table}の{number}番は現在「{status}」です。',
   'conflict.unknown': 'テーブル{table}の{number}番はすでに「{status}」です。',
   'conflict.lost': 'テーブル{table}の{number}番を送信できませんでした。もう一度押してください。',
+  'conflict.menu':
+    'メニュー：ほかの方が先に同じところを変更しました。メニューを開いて、どちらの値にするか選んでください。',
 
   'reason.reject': '断る理由',
   'reason.cancel': '取り消す理由',

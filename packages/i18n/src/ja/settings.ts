@@ -12,6 +12,8 @@ export const settings = {
   undone: '{field}：元に戻しました。',
   undo: '元に戻す',
   conflict: 'その間にほかの人が変更しました。\n今の値：{theirs}\nあなたの値：{mine}',
+  'conflict.elsewhere':
+    '{field}：その間にほかの人が変更しました。設定で開いて、どちらの値にするか選んでください。',
   'conflict.mine': '自分の値にする',
   'conflict.theirs': '今の値のままにする',
   on: 'オン',

@@ -12,6 +12,7 @@ export const settings = {
   undone: '{field}: 되돌렸어요.',
   undo: '되돌리기',
   conflict: '그 사이 다른 사람이 바꿨어요.\n지금 값: {theirs}\n넣으려던 값: {mine}',
+  'conflict.elsewhere': '{field}: 그 사이 다른 사람이 바꿨어요. 설정에서 열어 값을 골라 주세요.',
   'conflict.mine': '내 값으로 바꾸기',
   'conflict.theirs': '지금 값 그대로 두기',
   on: '켜짐',

@@ -12,6 +12,7 @@ export const settings = {
   undone: '{field}：已撤销。',
   undo: '撤销',
   conflict: '这期间有人改了。\n现在的值：{theirs}\n您想改成：{mine}',
+  'conflict.elsewhere': '{field}：这期间有人改了。请在设置中打开并选择用哪个值。',
   'conflict.mine': '用我的值',
   'conflict.theirs': '保持现在的值',
   on: '开',

@@ -1,8 +1,8 @@
 import type { FloorPlan, TableDetail } from '@hansang/contract/schemas';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { HoldList } from '../../shared/holds/hold-list.tsx';
-import { fetched } from '../../shared/parts/fetched.ts';
+import { lazyPart } from '../../shared/parts/lazy-part.ts';
 import { serverNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../shared/widgets/button.tsx';
@@ -29,7 +29,7 @@ import styles from './table-sheet.module.css';
 import { spanText } from './table-tile.tsx';
 import { useTable } from './use-floor.ts';
 
-const SeatingActs = lazy(() => fetched(() => import('./seating/seating-acts.tsx')));
+const SeatingActs = lazyPart(() => import('./seating/seating-acts.tsx'));
 
 interface TableSheetProps {
   tableIdx: number | null;

@@ -5,6 +5,7 @@ import type { guest as KoreanGuest } from '@hansang/i18n/ko/guest';
 import type { menuEditor as Korean } from '@hansang/i18n/ko/menu-editor';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { fetched } from '../../shared/parts/fetched.ts';
 import { useWords } from '../../shared/words/words.ts';
 
 type Texts = readonly [
@@ -51,8 +52,9 @@ export function useEditorTexts(): EditorWords | null {
   const { language } = useWords();
   const { data } = useQuery({
     queryKey: ['menu-editor-texts', language],
-    queryFn: () => loaders[language](),
+    queryFn: () => fetched(loaders[language]),
     staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: true,
   });
   if (!data) return null;
   const [own, guest, drinks] = data;

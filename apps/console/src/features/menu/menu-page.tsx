@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { EditorContext, editorOf } from './draft/editor.ts';
-import { type Conflict, useDraftChange, useMenuDraft } from './draft/use-menu-draft.ts';
+import { useDraftChange, useMenuConflict, useMenuDraft } from './draft/use-menu-draft.ts';
 import { EditorWaiting } from './editor-waiting.tsx';
 import { EditorWordsContext, useEditorTexts } from './editor-words.ts';
 import { MenuBoard } from './menu-board.tsx';
@@ -11,8 +11,8 @@ import { PublishBar } from './publish/publish-bar.tsx';
 export default function MenuPage() {
   const words = useEditorTexts();
   const { data: draft, error, refetch } = useMenuDraft();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { propose, discard, publish, isPublishing } = useDraftChange(setConflict);
+  const { conflict, next } = useMenuConflict();
+  const { propose, discard, publish, isPublishing } = useDraftChange();
   // Recompiled with the draft alone: a thousand dishes are laid out once for each change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what proposes is the same for the life of the page
   const editor = useMemo(() => draft && editorOf(draft, propose), [draft]);
@@ -28,7 +28,7 @@ export default function MenuPage() {
         />
         <ConflictDialog
           conflict={conflict}
-          onClose={() => setConflict(null)}
+          onClose={next}
           onTakeMine={(wishes) => propose(wishes)}
           onKeepTheirs={discard}
         />

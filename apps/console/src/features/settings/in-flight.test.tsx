@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { withhold } from '../../testing/withhold.ts';
@@ -39,6 +39,13 @@ test('what waits for its answer is kept when the answer to an earlier change com
   await areGone(first, second, third);
 });
 
+const FEW = 'From when “few left” is shown';
+const LATE = 'Tables not checked out';
+const type = (name: string, value: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  fireEvent.blur(screen.getByRole('textbox', { name }));
+};
+
 test('one that is refused shows both values beside another that still waits', {
   tags: ['SETTING-4', 'SETTING-8'],
 }, async () => {
@@ -47,17 +54,67 @@ test('one that is refused shows both values beside another that still waits', {
   const saves = withhold(server, 'changeSettings');
   await open(server, 'Limits and times');
   state.values = { ...state.values, outOfStockSetQuantity: 4 };
-  const type = (name: string, value: string) => {
-    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-    fireEvent.blur(screen.getByRole('textbox', { name }));
-  };
-  type('From when “few left” is shown', '7');
+  type(FEW, '7');
   await screen.findByDisplayValue('7');
-  type('Tables not checked out', '9');
+  type(LATE, '9');
   await saves.answer(1);
   await screen.findByText(/It says now: 4 You wanted: 7$/);
-  expect(screen.getByRole('textbox', { name: 'From when “few left” is shown' })).toHaveProperty('value', '4');
+  expect(screen.getByRole('textbox', { name: FEW })).toHaveProperty('value', '4');
   expect(screen.getByDisplayValue('9')).toBeTruthy();
   await saves.answer(2);
   await waitFor(() => expect(state.values).toMatchObject({ needCheckoutAfterHours: 9 }));
 });
+
+test('of several that are refused each shows both values until its own are chosen from', {
+  tags: ['SETTING-40'],
+}, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  const saves = withhold(server, 'changeSettings');
+  await open(server, 'Limits and times');
+  state.values = { ...state.values, outOfStockSetQuantity: 4, needCheckoutAfterHours: 5 };
+  type(FEW, '7');
+  type(LATE, '9');
+  for (const number of [1, 2]) await saves.answer(number);
+  const told = (theirs: number, mine: number) =>
+    screen.findByText(
+      (_, told) => told?.textContent?.endsWith(`now: ${theirs}\nYou wanted: ${mine}`) ?? false,
+      {
+        selector: '[role="alert"] p',
+      },
+    );
+  await told(5, 9);
+  const few = (await told(4, 7)).closest<HTMLElement>('[role="alert"]') as HTMLElement;
+  fireEvent.click(within(few).getByRole('button', { name: 'Use mine' }));
+  await saves.answer(3);
+  await waitFor(() =>
+    expect(state.values).toMatchObject({ outOfStockSetQuantity: 7, needCheckoutAfterHours: 5 }),
+  );
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  await told(5, 9);
+});
+
+test.each([
+  ['another part of the settings', '/1/settings/hours'],
+  ['another page', '/1/orders'],
+])(
+  'one that is refused while %s is open is told there, and shows both values when its own is opened again',
+  { tags: ['SETTING-41'] },
+  async (_, elsewhere) => {
+    const state = { values: { ...USUAL } };
+    const server = serving(state);
+    const saves = withhold(server, 'changeSettings');
+    const { router } = await open(server, 'Limits and times');
+    state.values = { ...state.values, outOfStockSetQuantity: 4 };
+    type(FEW, '7');
+    await saves.asked(1);
+    await act(() => router.navigate(elsewhere));
+    await saves.answer(1);
+    // It is on the screen, and said to those who listen.
+    await screen.findAllByText(
+      `${FEW}: somebody else changed this meanwhile. Open it in the settings and choose.`,
+    );
+    await act(() => router.navigate('/1/settings/limits'));
+    await screen.findByText(/It says now: 4 You wanted: 7$/);
+  },
+);

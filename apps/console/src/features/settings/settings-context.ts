@@ -2,7 +2,7 @@ import type { SettingValues } from '@hansang/contract/schemas';
 import { createContext, useContext } from 'react';
 import type { Settings } from './use-settings.ts';
 
-export interface OpenSettings extends Pick<Settings, 'conflict' | 'forget' | 'save'> {
+export interface OpenSettings extends Pick<Settings, 'forget' | 'save'> {
   readonly values: SettingValues;
 }
 

@@ -43,7 +43,7 @@ const NAMES = Object.keys(SECTIONS) as SectionName[];
 export default function SettingsPage() {
   const t = useSettingWords();
   const { t: say, failure } = useWords();
-  const { values, error, refetch, conflict, forget, save } = useSettings();
+  const { values, error, refetch, forget, save } = useSettings();
   const { restaurantId } = useVenue();
   const { section } = useParams();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export default function SettingsPage() {
         ))}
       </nav>
       {values ? (
-        <SettingsContext value={{ values, conflict, forget, save }}>
+        <SettingsContext value={{ values, forget, save }}>
           <section className={styles.page} aria-labelledby="settings-section">
             <h2 id="settings-section" className={styles.title}>
               {t(`section.${name}`)}

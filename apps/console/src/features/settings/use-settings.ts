@@ -1,9 +1,10 @@
 import { DOOR_FIELDS } from '@hansang/contract';
 import type { CallSends, SettingValues } from '@hansang/contract/schemas';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
+import { keep } from '../../shared/api/kept.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
 import { useVenue } from '../../shared/venue/me.ts';
@@ -20,7 +21,6 @@ export type RowName = keyof SettingValues | 'paying';
 
 /** A save that met another editor. */
 export interface Conflict {
-  readonly row: RowName;
   readonly mine: Wanted;
   readonly theirs: Wanted;
 }
@@ -57,7 +57,6 @@ export function useSettings() {
   const { tell, warn } = useTeller();
   const { failure } = useWords();
   const t = useSettingWords();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryKey = keys.settings(restaurantId);
   const query = useQuery({
     queryKey,
@@ -72,11 +71,14 @@ export function useSettings() {
     () => query.data && (Object.assign({}, query.data.values, ...pending) as SettingValues),
     [query.data, pending],
   );
+  /** @returns whether it is told where somebody sees it */
+  const tellOf = (row: RowName, conflict: Conflict | null) =>
+    keep(client, keys.settingConflict(restaurantId, row), conflict);
   const { mutate } = useMutation({
     mutationKey: keys.settingSaves(restaurantId),
     scope: { id: `settings-${restaurantId}` },
     mutationFn: (asked: Save) => send(restaurantId, asked),
-    onMutate: () => setConflict(null),
+    onMutate: ({ row }) => void tellOf(row, null),
     onSuccess(answer, { row, wanted, seen, isUndo }) {
       client.setQueryData<Answer>(queryKey, answer);
       const field = t(`field.${row as 'notice'}`);
@@ -88,7 +90,8 @@ export function useSettings() {
       const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
       if (!theirs) return warn(failure(error));
       client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
-      setConflict({ row, mine: wanted, theirs: theirs as Wanted });
+      if (!tellOf(row, { mine: wanted, theirs: theirs as Wanted }))
+        warn(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) }));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
@@ -96,8 +99,7 @@ export function useSettings() {
     values,
     error: query.error,
     refetch: query.refetch,
-    conflict,
-    forget: () => setConflict(null),
+    forget: (row: RowName) => void tellOf(row, null),
     /** @param began what the fields said when they began to be edited, if that took more than a tap */
     save(row: RowName, wanted: Wanted, began?: Wanted) {
       if (values) mutate({ row, wanted, seen: pick({ ...values, ...began }, wanted) });

@@ -44,9 +44,12 @@ export const keys = {
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
   opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
+  settingConflict: (restaurantId: number, row: string) =>
+    ['venue', restaurantId, 'setting-conflicts', row] as const,
   settingSaves: (restaurantId: number) => ['venue', restaurantId, 'setting-saves'] as const,
   menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
   menuWishes: (restaurantId: number) => ['venue', restaurantId, 'menu-wishes'] as const,
+  menuConflicts: (restaurantId: number) => ['venue', restaurantId, 'menu-conflicts'] as const,
   menuPreview: (restaurantId: number) => ['venue', restaurantId, 'menu-preview'] as const,
   menuPicture: (restaurantId: number, image: string) =>
     ['venue', restaurantId, 'menu-pictures', image] as const,

@@ -89,6 +89,18 @@ test('what is typed stays: the console is loaded anew once its page was left', {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a photo that was chosen and is sent by now is nothing that somebody types', {
+  tags: ['CONSOLE-191'],
+}, async () => {
+  const { reload } = olderConsole();
+  document.body.innerHTML = '<input type="file" />';
+  fireEvent.input(document.querySelector('input') as HTMLInputElement);
+  // What cuts it is gone.
+  openGone();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('what is on its way arrives before the console is loaded anew', { tags: ['CONSOLE-191'] }, async () => {
   const { reload, client } = olderConsole();
   const answer = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { imageSources } from '@hansang/contract';
 import type { MenuPicture } from '@hansang/contract/schemas';
-import { lazy, Suspense, useState } from 'react';
-import { fetched } from '../parts/fetched.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { Button } from '../widgets/button.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { FileButton } from './file-button.tsx';
@@ -10,7 +10,7 @@ import { type PhotoWords, usePhotoWords } from './photo-words.ts';
 import { usePhoto } from './use-photo.ts';
 
 /** What cuts comes with the first photo. */
-const CropSheet = lazy(() => fetched(() => import('./crop-sheet.tsx')));
+const CropSheet = lazyPart(() => import('./crop-sheet.tsx'));
 
 export interface PhotoToolsProps {
   /** What it is a picture of. */

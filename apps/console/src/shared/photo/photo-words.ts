@@ -2,6 +2,7 @@ import type { Language } from '@hansang/contract';
 import { type CatalogueOf, translator } from '@hansang/i18n';
 import type { photo as Korean } from '@hansang/i18n/ko/photo';
 import { useQuery } from '@tanstack/react-query';
+import { fetched } from '../parts/fetched.ts';
 import { useWords } from '../words/words.ts';
 
 export type PhotoWords = ReturnType<typeof translator<typeof Korean>>;
@@ -18,7 +19,7 @@ export function usePhotoWords(): PhotoWords | null {
   const { language } = useWords();
   const { data } = useQuery({
     queryKey: ['photo-texts', language],
-    queryFn: () => loaders[language](),
+    queryFn: () => fetched(loaders[language]),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? translator<typeof Korean>(data.photo) : null;

@@ -1,12 +1,12 @@
 import type { TableView } from '@hansang/contract/schemas';
-import { lazy, Suspense, useState } from 'react';
-import { fetched } from '../../../shared/parts/fetched.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/parts/lazy-part.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import styles from './bill-panel.module.css';
 import { useBillTexts } from './bill-words.ts';
 
-const BillSheet = lazy(() => fetched(() => import('./bill-sheet.tsx')));
+const BillSheet = lazyPart(() => import('./bill-sheet.tsx'));
 
 /** From a table to its bill: taking money, or looking at what was taken. */
 export function BillPanel({ visit: { visitId, money } }: { visit: NonNullable<TableView['visit']> }) {

@@ -3,6 +3,7 @@ import { type CatalogueOf, translator } from '@hansang/i18n';
 import type { bill as Korean } from '@hansang/i18n/ko/bill';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { fetched } from '../../../shared/parts/fetched.ts';
 import { useWords } from '../../../shared/words/words.ts';
 
 /** What a bill says comes with the first table that is opened. */
@@ -20,7 +21,7 @@ export function useBillTexts(): BillWords | null {
   const { language } = useWords();
   const { data } = useQuery({
     queryKey: ['bill-texts', language],
-    queryFn: () => loaders[language](),
+    queryFn: () => fetched(loaders[language]),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? translator<typeof Korean>(data) : null;

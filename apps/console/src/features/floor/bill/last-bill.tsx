@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { fetched } from '../../../shared/parts/fetched.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/parts/lazy-part.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import styles from './bill-panel.module.css';
 import { useBillTexts } from './bill-words.ts';
 
-const BillSheet = lazy(() => fetched(() => import('./bill-sheet.tsx')));
+const BillSheet = lazyPart(() => import('./bill-sheet.tsx'));
 
 /** The bill of whoever sat at a table last: to look it up, to take what is still owed, or to have them go on. */
 export function LastBill({ visitId }: { visitId: string }) {

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { fetched } from '../../../shared/parts/fetched.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/parts/lazy-part.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 
-const PastSheet = lazy(() => fetched(() => import('./past-sheet.tsx')));
+const PastSheet = lazyPart(() => import('./past-sheet.tsx'));
 
 /** From the floor to who sat there before. */
 export function PastVisits() {

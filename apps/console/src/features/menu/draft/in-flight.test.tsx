@@ -1,13 +1,42 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import type { MenuChange } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../shared/api/keys.ts';
+import { type FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { withhold } from '../../../testing/withhold.ts';
-import { menuServer, sent } from '../testing/menu-server.ts';
+import { AT, menuServer, sent } from '../testing/menu-server.ts';
 
-vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+beforeEach(() => {
+  socket = new FakeSocket();
+});
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+const price = async (dish: string, value: string) => {
+  await press(`Price of ${dish} ₩9,000`);
+  const field = screen.getByRole('textbox', { name: `Price of ${dish}` });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+
+/** Somebody else drafted a price of each of these first. */
+function takenFirst(server: FakeServer, theirs: Readonly<Record<string, number>>) {
+  const accept = server.handlers.changeMenu;
+  server.handlers.changeMenu = (asked) => {
+    const { changes, over } = asked.body as { changes: { key: string; value: number }[]; over: string[] };
+    const [{ key, value }] = changes as [(typeof changes)[number]];
+    if (over.length > 0 || theirs[key] === undefined) return accept?.(asked) as never;
+    const mine = { part: 'dish', dish: null, key, field: 'price' };
+    return new Refused('MENU_FIELD_TAKEN', {
+      menuConflicts: [{ ...mine, mine, value, theirs: theirs[key], by: 'Lee', at: AT, changeId: '77' }],
+    });
+  };
+}
+const BOTH = { name: 'Somebody else changed this too' };
 
 test('what waits for its answer is kept when the answer to an earlier change comes', {
   tags: ['EDIT-34'],
@@ -42,15 +71,8 @@ test('what is on its way is chosen, published and discarded once it was answered
   const { server } = menuServer();
   const { answer } = withhold(server, 'changeMenu');
   await renderConsole(server, '/1/menu');
-  for (const [dish, price] of [
-    ['Stew', '9500'],
-    ['Rice', '8000'],
-  ] as const) {
-    await press(`Price of ${dish} ₩9,000`);
-    const field = screen.getByRole('textbox', { name: `Price of ${dish}` });
-    fireEvent.change(field, { target: { value: price } });
-    fireEvent.keyDown(field, { key: 'Enter' });
-  }
+  await price('Stew', '9500');
+  await price('Rice', '8000');
   await answer(1);
   await press('See changes');
   const sheet = within(await screen.findByRole('dialog'));
@@ -67,4 +89,78 @@ test('what is on its way is chosen, published and discarded once it was answered
   fireEvent.click(publish);
   await screen.findByText('Published. Guests see it now.');
   expect(server.calls.find(({ name }) => name === 'publishMenu')?.body).toEqual({ changeIds: ['1'] });
+});
+
+test('of several that are refused each is asked about, one after the other', {
+  tags: ['EDIT-40'],
+}, async () => {
+  const { server } = menuServer();
+  takenFirst(server, { Stew: 9900, Rice: 8800 });
+  const { answer } = withhold(server, 'changeMenu');
+  const { client } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  await price('Rice', '8000');
+  for (const number of [1, 2]) await answer(number);
+  await waitFor(() => expect(client.getQueryData(keys.menuConflicts(1))).toHaveLength(2));
+  const first = within(await screen.findByRole('dialog', BOTH));
+  for (const text of ['₩9,500', '₩9,900']) first.getByText(text);
+  // A finger that taps twice chooses nothing of what has just come to its place.
+  const mine = first.getByText('Use mine');
+  fireEvent.click(mine);
+  const second = await screen.findByText('₩8,800');
+  fireEvent.click(mine);
+  await answer(3);
+  await waitFor(() =>
+    expect(sent(server).at(-1)).toMatchObject({ over: ['77'], changes: [{ value: 9500 }] }),
+  );
+  expect(second.isConnected).toBe(true);
+  const theirs = screen.getByRole('button', { name: 'Keep theirs' });
+  await waitFor(() => expect(theirs.closest('[aria-disabled]')).toBeNull());
+  fireEvent.click(theirs);
+  await waitFor(() => expect(screen.queryByRole('dialog', BOTH)).toBeNull());
+  expect(sent(server)).toHaveLength(3);
+});
+
+test('one that is refused while another page is open is told there, and asked about when the menu is opened again', {
+  tags: ['EDIT-41'],
+}, async () => {
+  const { server } = menuServer();
+  takenFirst(server, { Stew: 9900 });
+  const { asked, answer } = withhold(server, 'changeMenu');
+  const { router } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  await asked(1);
+  await act(() => router.navigate('/1/stock'));
+  await answer(1);
+  // It is on the screen, and said to those who listen.
+  await screen.findAllByText('Menu: somebody else changed the same thing first. Open the menu and choose.');
+  await act(() => router.navigate('/1/menu'));
+  const dialog = within(await screen.findByRole('dialog', BOTH));
+  for (const text of ['₩9,500', '₩9,900']) dialog.getByText(text);
+});
+
+test('what somebody else drafted is on the page, although one’s own answer overtook the read of it', {
+  tags: ['EDIT-42'],
+}, async () => {
+  const { server, state } = menuServer();
+  const accept = server.handlers.changeMenu;
+  const line = Promise.withResolvers<void>();
+  server.handlers.changeMenu = async (asked) => {
+    const answer = accept?.(asked) as never;
+    await line.promise;
+    return answer;
+  };
+  await renderConsole(server, '/1/menu');
+  act(() => socket.connect());
+  await price('Stew', '9500');
+  await waitFor(() => expect(server.count('changeMenu')).toBe(1));
+  const [mine] = state.draft.changes as [MenuChange];
+  const theirs = { ...mine, key: 'Rice', changeId: '77', by: 'Lee', isOwn: false };
+  state.draft = { ...state.draft, changes: [mine, theirs] };
+  const reads = withhold(server, 'menuDraft');
+  act(() => socket.hint('menu-changed'));
+  await reads.asked(1);
+  line.resolve();
+  for (const number of [1, 2]) await reads.answer(number);
+  await screen.findByText('By others: 1');
 });

@@ -3,6 +3,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallFailure } from '../../../shared/api/call-failure.ts';
+import { keep, useKept } from '../../../shared/api/kept.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { newKey } from '../../../shared/api/new-key.ts';
 import { useReadInterval } from '../../../shared/live/use-live.ts';
@@ -18,6 +19,7 @@ export interface Wishes {
 
 /** What two people want of the same fields. */
 export interface Conflict {
+  readonly id: string;
   readonly wishes: readonly ProposedChange[];
   readonly conflicts: readonly MenuConflict[];
 }
@@ -47,26 +49,55 @@ export function useMenuDraft() {
   return { ...query, data };
 }
 
+/** What is to be asked about first, and what goes on from it to the next. */
+export function useMenuConflict(): { readonly conflict: Conflict | null; next(): void } {
+  const { restaurantId } = useVenue();
+  const client = useQueryClient();
+  const queryKey = keys.menuConflicts(restaurantId);
+  const conflict = useKept<readonly Conflict[]>(queryKey)?.[0] ?? null;
+  const next = () => {
+    // Another one may have come that is not on the screen yet.
+    const all = client.getQueryData<readonly Conflict[]>(queryKey) ?? [];
+    keep(
+      client,
+      queryKey,
+      all.filter(({ id }) => id !== conflict?.id),
+    );
+  };
+  return { conflict, next };
+}
+
 const conflictsOf = (error: unknown): readonly MenuConflict[] =>
   (error instanceof CallFailure && error.extra.menuConflicts) || [];
 
 /** Changes the draft: what is typed shows at once, and goes back where the server refuses it. */
-export function useDraftChange(onConflict: (conflict: Conflict) => void) {
+export function useDraftChange() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
   const { warn, tell } = useTeller();
-  const { failure } = useWords();
+  const { t, failure } = useWords();
   const queryKey = keys.menuDraft(restaurantId);
   const params = { restaurantId };
   const scope = { id: `menu-draft-${restaurantId}` };
   const put = (changes: MenuChanges) =>
     client.setQueryData<MenuDraft>(queryKey, (draft) => draft && { ...draft, ...changes });
   const readAgain = () => void client.invalidateQueries({ queryKey });
-  /** A newer menu than the one at hand is read whole. */
-  const take = (changes: MenuChanges) => {
+  /** What was being read does not know of it, nor it of what others drafted meanwhile; a newer menu is read whole. */
+  const take = async (changes: MenuChanges) => {
+    const isRead = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
     const known = client.getQueryData<MenuDraft>(queryKey);
     put(changes);
-    if (known?.version !== changes.version) readAgain();
+    if (isRead || known?.version !== changes.version) readAgain();
+  };
+
+  /** What met somebody else's is asked about on the page of the menu. */
+  const refused = (error: Error, wishes: readonly ProposedChange[]) => {
+    const conflicts = conflictsOf(error);
+    if (conflicts.length === 0) return warn(failure(error));
+    const key = keys.menuConflicts(restaurantId);
+    const before = client.getQueryData<readonly Conflict[]>(key) ?? [];
+    if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(t('conflict.menu'));
   };
 
   const propose = useMutation({
@@ -74,16 +105,10 @@ export function useDraftChange(onConflict: (conflict: Conflict) => void) {
     scope,
     mutationFn: ({ changes, over = [] }: Wishes) =>
       call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
-    // What was read before the wish came does not know of it.
-    async onSuccess(changes) {
-      await client.cancelQueries({ queryKey });
-      take(changes);
-    },
+    onSuccess: take,
     onError(error, { changes }) {
       readAgain();
-      const conflicts = conflictsOf(error);
-      if (conflicts.length > 0) onConflict({ wishes: changes, conflicts });
-      else warn(failure(error));
+      refused(error, changes);
     },
   });
   const discard = useMutation({
@@ -101,11 +126,7 @@ export function useDraftChange(onConflict: (conflict: Conflict) => void) {
     mutationFn: ({ changeIds, key }: { changeIds: readonly string[]; key: string; done: string }) =>
       call('publishMenu', { params, body: { changeIds: [...changeIds] }, key }),
     onSuccess: (_, { done }) => tell(done),
-    onError(error) {
-      const conflicts = conflictsOf(error);
-      if (conflicts.length > 0) onConflict({ wishes: [], conflicts });
-      else warn(failure(error));
-    },
+    onError: (error) => refused(error, []),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return {

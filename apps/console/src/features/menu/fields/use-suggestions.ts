@@ -1,5 +1,6 @@
 import type { Language } from '@hansang/contract';
 import { useQuery } from '@tanstack/react-query';
+import { fetched } from '../../../shared/parts/fetched.ts';
 
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
@@ -7,7 +8,7 @@ export type Texts = Readonly<Partial<Record<Language, string>>>;
 export function useSuggestions(given: Texts | null): Texts {
   const { data: suggest } = useQuery({
     queryKey: ['glossary'],
-    queryFn: async () => (await import('@hansang/i18n/glossary/suggest')).suggest,
+    queryFn: async () => (await fetched(() => import('@hansang/i18n/glossary/suggest'))).suggest,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: given !== null,
   });

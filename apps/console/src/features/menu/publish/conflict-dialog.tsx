@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict, onClose, onTakeMine, onKeepTheirs }: 
   const [shown, setShown] = useState(conflict);
   if (conflict && conflict !== shown) setShown(conflict);
   if (!shown) return null;
-  const { wishes, conflicts } = shown;
+  const { id, wishes, conflicts } = shown;
   const own = draft.changes.filter(
     (change) => change.isOwn && conflicts.some((one) => isSamePlace(one, change)),
   );
@@ -53,10 +53,10 @@ export function ConflictDialog({ conflict, onClose, onTakeMine, onKeepTheirs }: 
       title={e('conflictTitle')}
       foot={
         <>
-          <Button shape="large" onClick={keepTheirs}>
+          <Button shape="large" data-steady={`theirs ${id}`} onClick={keepTheirs}>
             {e('keepTheirs')}
           </Button>
-          <Button kind="primary" shape="large" onClick={takeMine}>
+          <Button kind="primary" shape="large" data-steady={`mine ${id}`} onClick={takeMine}>
             {e('takeMine')}
           </Button>
         </>

@@ -24,7 +24,7 @@ export function SheetIn() {
   const { restaurantId } = useVenue();
   const { draft } = useEditor();
   const { look, take } = useSheet();
-  const { discard } = useDraftChange(() => {});
+  const { discard } = useDraftChange();
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);

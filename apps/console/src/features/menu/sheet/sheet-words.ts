@@ -3,6 +3,7 @@ import { type CatalogueOf, translator } from '@hansang/i18n';
 import type { menuSheet as Korean } from '@hansang/i18n/ko/menu-sheet';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { fetched } from '../../../shared/parts/fetched.ts';
 import { useWords } from '../../../shared/words/words.ts';
 
 const loaders: Record<Language, () => Promise<CatalogueOf<typeof Korean>>> = {
@@ -19,8 +20,9 @@ export function useSheetTexts(): SheetWords | null {
   const { language } = useWords();
   const { data } = useQuery({
     queryKey: ['menu-sheet-texts', language],
-    queryFn: () => loaders[language](),
+    queryFn: () => fetched(loaders[language]),
     staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: true,
   });
   return data ? translator<typeof Korean>(data) : null;
 }

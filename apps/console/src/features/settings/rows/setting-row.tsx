@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { useKept } from '../../../shared/api/kept.ts';
+import { keys } from '../../../shared/api/keys.ts';
+import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useToldInSight } from '../../../shared/widgets/use-told-in-sight.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
-import type { RowName } from '../use-settings.ts';
+import type { Conflict, RowName } from '../use-settings.ts';
 import { showBoth } from './show-value.ts';
 
 interface SettingRowProps {
@@ -40,15 +43,16 @@ export function SettingRow({ name, isWide = false, children }: SettingRowProps) 
 function OtherEditor({ name }: { name: RowName }) {
   const t = useSettingWords();
   const words = useWords();
-  const { conflict, forget, save } = useOpenSettings();
-  const isTold = conflict?.row === name;
-  const told = useToldInSight<HTMLDivElement>(isTold);
-  if (!conflict || !isTold) return null;
+  const { restaurantId } = useVenue();
+  const { forget, save } = useOpenSettings();
+  const conflict = useKept<Conflict>(keys.settingConflict(restaurantId, name));
+  const told = useToldInSight<HTMLDivElement>(conflict !== null);
+  if (!conflict) return null;
   return (
     <div ref={told} className={styles.conflict} role="alert">
       <p className={styles.told}>{t('conflict', showBoth(conflict, t, words))}</p>
       <div className={styles.buttons}>
-        <Button onClick={forget}>{t('conflict.theirs')}</Button>
+        <Button onClick={() => forget(name)}>{t('conflict.theirs')}</Button>
         <Button kind="primary" onClick={() => save(name, conflict.mine)}>
           {t('conflict.mine')}
         </Button>

@@ -53,8 +53,9 @@ export function serving(state: { values: Record<string, unknown> }, role: 'manag
   });
 }
 export const open = async (server: FakeServer, section: string) => {
-  await renderConsole(server, '/1/settings');
+  const shown = await renderConsole(server, '/1/settings');
   fireEvent.click(await screen.findByRole('button', { name: section }));
+  return shown;
 };
 export const sent = (server: FakeServer) =>
   server.calls.filter(({ name }) => name.startsWith('change')).map(({ name, body }) => [name, body]);

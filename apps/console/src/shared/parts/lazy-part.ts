@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+import { fetched } from './fetched.ts';
+
+/** A page, or a part of one, that comes when it is opened first and is asked for again where it does not. */
+export const lazyPart: typeof lazy = (load) => lazy(() => fetched(load));
