@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeWithRun } from '../../apps/server/src/testing/remove-with-run.ts';
 import { ask } from './ask.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,6 +46,7 @@ export interface Product {
 /** Starts the production server and waits until it and its database answer. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(options.dataRoot ?? tmpdir(), 'hansang-product-'));
+  if (!options.dataDir) removeWithRun(dataDir);
   const port = options.port ?? (await freePort());
   const origin = `${options.tls ? 'https' : 'http'}://localhost:${port}`;
   const program = options.wholeStart ? ['scripts/start.mjs'] : [...SERVER_FLAGS, 'apps/server/src/main.ts'];
@@ -52,11 +54,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...cleanEnvironment(), ...environment(dataDir, port, options), NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel a server hears of our end, whatever ends us.
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.wholeStart ? [] : ['ipc' as const])],
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => said.push(text));
+    stream?.setEncoding('utf8').on('data', (text) => said.push(text));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   await untilReady(port, options, child, () => said.join(''));
   return {

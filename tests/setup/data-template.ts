@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { removeWithRun } from '../../apps/server/src/testing/remove-with-run.ts';
 import { startProduct } from '../product/product.ts';
 
 declare module 'vitest' {
@@ -18,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-template-'));
   const [dataDir, claims] = [join(folder, 'data'), join(folder, 'claims')];
   for (const made of [dataDir, claims]) mkdirSync(made);
+  removeWithRun(folder, dataDir);
   const product = await startProduct({ dataDir });
   await product.close();
   project.provide('dataTemplate', dataDir);

@@ -38,19 +38,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(dataTemplate: string): Promise<Product> {
-  const product = await startProduct({
+function start(dataTemplate: string): Promise<Product> {
+  return startProduct({
     dataDir: copyData(dataTemplate),
     // Printers of a journey stand on this machine.
     env: { PRINTER_NETWORKS: '127.0.0.0/8' },
   });
-  // A run that is interrupted takes nothing back.
-  process.once('exit', () => {
-    try {
-      process.kill(product.pid, 'SIGTERM');
-    } catch {
-      // It has ended in order.
-    }
-  });
-  return product;
 }

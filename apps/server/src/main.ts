@@ -25,6 +25,7 @@ import { freeBytes } from './platform/process/free-bytes.ts';
 import { holdSignals } from './platform/process/hold-signals.ts';
 import { placeOwnerLink } from './platform/process/owner-link.ts';
 import { probePort } from './platform/process/probe-port.ts';
+import { OF_A_SERVER } from './platform/process/quiet-pipe.ts';
 import { openServiceManager } from './platform/process/service-manager.ts';
 import { REPLACED, stopOnSignal } from './platform/process/shutdown.ts';
 import { explainListenError, runOrExplain, StartProblem } from './platform/process/start-problem.ts';
@@ -181,4 +182,4 @@ async function greeting(
   return announcement(said, isTerminal);
 }
 
-await runOrExplain(main);
+await runOrExplain(main, OF_A_SERVER);

@@ -11,6 +11,7 @@ import { silentLog } from '../platform/process/log.ts';
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
 import { countBranches } from './function-branches.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { removeWithRun } from './remove-with-run.ts';
 import { seedVenues } from './venues.ts';
 
 /** Several servers at once, and nothing outlives the run: what must survive a crash is proven on clusters of its own. */
@@ -29,6 +30,7 @@ const FOR_TESTS = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder: place, isInMemory } = memoryFolder();
   const folder = realpathSync(mkdtempSync(join(place, 'hansang-test-')));
+  removeWithRun(folder);
   // Root hands the database to another user, who must pass through.
   chmodSync(folder, 0o711);
   await (await openEmbedded(folder, silentLog, { settings: FOR_TESTS })).stop();

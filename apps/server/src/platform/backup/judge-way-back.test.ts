@@ -82,3 +82,20 @@ test('one of an earlier upgrade is not taken for it, although a clock named it t
     snapshot: { file },
   });
 });
+
+test('nor is one of the same upgrade, taken by a clock that was ahead before somebody went back and upgraded again', {
+  tags: ['OPS-240'],
+}, async () => {
+  const dataDir = join(folder, 'again');
+  await db.pool.query('DELETE FROM schema_migrations WHERE version > $1', [schema]);
+  const take = (now: Date) =>
+    takeSnapshot(db.connection, { dataDir, to: schema + 1, keep: 5, now }, silentLog);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+  await take(inDays(30));
+  await take(inDays(-30));
+  const file = await take(inDays(0));
+  await stampLater(null);
+  expect(await judgeWayBack(db.connection, dataDir, { version: '0.2.0', schema })).toMatchObject({
+    snapshot: { file },
+  });
+});

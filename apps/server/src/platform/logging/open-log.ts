@@ -2,6 +2,7 @@ import { isatty } from 'node:tty';
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import type { LastLines } from './last-lines.ts';
+import { openOutput } from './output.ts';
 import { readableLine } from './readable-line.ts';
 import { Repeats } from './repeats.ts';
 
@@ -11,17 +12,20 @@ const WARN = 40;
 const ERROR = 50;
 const STDOUT = 1;
 const COUNT_EVERY_MS = 10_000;
+/** So long the last lines wait for whoever reads slowly. */
+const LAST_MS = 1000;
 
 /**
  * The process's log on standard output: lines of JSON, or on a terminal lines for people. Lines are gathered for a moment,
  * because a write for each costs more than the request that it tells of; an error is written at once, and so is everything
- * at the end. A warning or an error that comes again within a minute is counted, and told once with its number.
+ * at the end. A warning or an error that comes again within a minute is counted, and told once with its number. Whoever reads
+ * them holds nothing up.
  */
 export function openLog(
   { LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
   last?: LastLines,
 ): Logger {
-  const out = pino.destination({ dest: STDOUT, minLength: GATHER_BYTES, sync: true });
+  const out = openOutput(STDOUT, GATHER_BYTES);
   const isReadable = LOG_FORMAT === 'readable' || (LOG_FORMAT === 'auto' && isatty(STDOUT));
   const repeats = new Repeats();
   let isCounting = true;
@@ -34,11 +38,11 @@ export function openLog(
           if (!isNew) return;
           if (isCounting) last?.add(level, args, new Date(), this.bindings());
           method.apply(this, args);
-          if (level >= ERROR) out.flushSync();
+          if (level >= ERROR) out.flush();
         },
       },
     },
-    isReadable ? { write: (line: string) => void out.write(readableLine(line)) } : out,
+    isReadable ? { write: (line: string) => out.write(readableLine(line)) } : out,
   );
   const tellCounted = (now: number) => {
     isCounting = false;
@@ -46,11 +50,11 @@ export function openLog(
       log[level >= ERROR ? 'error' : 'warn']({ times }, `${text} (came again ${times} times)`);
     isCounting = true;
   };
-  setInterval(() => out.flushSync(), GATHER_MS).unref();
+  setInterval(() => out.flush(), GATHER_MS).unref();
   setInterval(() => tellCounted(performance.now()), COUNT_EVERY_MS).unref();
   process.on('exit', () => {
     tellCounted(Number.POSITIVE_INFINITY);
-    out.flushSync();
+    out.flush(LAST_MS);
   });
   return log;
 }

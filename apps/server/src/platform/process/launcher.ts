@@ -3,9 +3,13 @@ import { isRunning } from './processes.ts';
 
 const lookEvery = 500;
 
+/** Asked as this process begins: a start may take its time, and whoever began it may die meanwhile. */
+const shell = process.ppid;
+const npm = parentOf(shell);
+
 /**
- * Calls back once when whoever started this process has died without telling it: the launcher at the other
- * end of the channel, or npm, which passes signals no further than to its shell.
+ * Calls back once when whoever started this process has died without telling it, be it before this was asked for: the
+ * launcher at the other end of the channel, or npm, which passes signals no further than to its shell.
  * @param env `npm_lifecycle_event` in it says that npm started us
  */
 export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = process.env): void {
@@ -13,10 +17,8 @@ export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = proces
     process.once('disconnect', gone);
     // Listening for it should not keep the process alive.
     process.channel.unref();
-  }
+  } else if (process.connected === false) setImmediate(gone);
   if (!env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  const npm = parentOf(shell);
   const look = setInterval(() => {
     if (process.ppid === shell && (npm === undefined || isRunning(npm))) return;
     clearInterval(look);

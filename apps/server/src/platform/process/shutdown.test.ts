@@ -6,10 +6,12 @@ import { isRunning, signal, sleep, until } from './processes.ts';
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A server that says what it does; `drainFor` ms is what its last request takes. */
-const server = (drainFor: number, limit = 5000, lingerMs = 0) => `
+/** A server that says what it does; `drainFor` ms is what its last request takes, `startFor` ms its start. */
+const server = (drainFor: number, limit = 5000, lingerMs = 0, startFor = 0) => `
   const { REPLACED, stopOnSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))});
   const say = (text) => process.stdout.write(text + '\\n');
+  if (${startFor}) say('starting ' + process.pid);
+  await new Promise((resolve) => setTimeout(resolve, ${startFor}));
   const stop = stopOnSignal({
     log: { info: (fields) => say('stopping: ' + fields.reason), warn: (_, text) => say(text), error: (_, text) => say(text) },
     limit: ${limit},
@@ -147,6 +149,33 @@ describe('a server whose launcher was killed', () => {
     // It ended, and what it said may still be on its way through the pipe.
     await until(() => lines.at(-1) === 'closed', 5000);
     expect(lines.slice(1)).toEqual(['stopping: the launcher is gone', 'drained', 'closed']);
+  });
+
+  const byChannel = (file: string, args: string[]): [string, string[]] => [
+    file,
+    [
+      '-e',
+      "require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { stdio: ['ignore', 1, 2, 'ipc'] })",
+      '--',
+      file,
+      ...args,
+    ],
+  ];
+
+  test.each([
+    ['whoever listens to its start', byChannel],
+    ['the shell that npm told to end', bySh],
+    ['npm itself', byShOfNpm],
+  ])('%s, while it started: it ends in order once it has', { tags: ['OPS-250'] }, async (_who, launcher) => {
+    const { child, lines, pid } = run(server(50, 5000, 0, 1500), launcher, npm);
+    const serverPid = await pid();
+    child.kill('SIGKILL');
+    const isGone = await until(() => !isRunning(serverPid), 6000);
+    signal(serverPid, 'SIGKILL');
+    expect(isGone).toBe(true);
+    await until(() => lines.at(-1) === 'closed', 5000);
+    expect(lines).toContain('stopping: the launcher is gone');
+    expect(lines.slice(-2)).toEqual(['drained', 'closed']);
   });
 
   test('but was not npm, it goes on, as with nohup', async () => {

@@ -17,9 +17,10 @@ export function isStartProblem(error: unknown): error is StartProblem {
 /**
  * Runs a program's main function, whether or not somebody reads to the end what it says. A `StartProblem` ends in its
  * sentence on stderr, told to who tries a release too, and exit code 1; anything else is a bug and keeps its stack.
+ * @param outlived faults of its output that end it not
  */
-export async function runOrExplain(main: () => Promise<void>): Promise<void> {
-  outliveReaders();
+export async function runOrExplain(main: () => Promise<void>, outlived?: readonly string[]): Promise<void> {
+  outliveReaders(outlived);
   try {
     await main();
   } catch (error) {
