@@ -129,9 +129,12 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
     isOver = true;
     await Promise.all(evening);
 
-    for (const aheadMs of LATER) {
-      await server.kill();
-      server = await startPayProcess({ ...options, aheadMs });
+    for (const [turn, aheadMs] of LATER.entries()) {
+      // Now and then by one that knows nothing but what is written down.
+      if (turn % 3 === 0) {
+        await server.kill();
+        server = await startPayProcess({ ...options, aheadMs });
+      }
       await server.settle(aheadMs);
     }
     const startStock = new Map(
