@@ -20,7 +20,7 @@ const PLACED_COLUMNS = `
          (SELECT f.name FROM dining_tables t JOIN floors f USING (restaurant_id, floor_id)
            WHERE t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx) AS floor_name,
          (SELECT v.party_label FROM visits v
-           WHERE v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id) AS party_label`;
+           WHERE v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id AND v.party_label IS NOT NULL) AS party_label`;
 const PLACED_ORDERS = `${PLACED_COLUMNS} FROM orders o WHERE o.restaurant_id = $1`;
 
 // As `isReleased` of packages/rules.

@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL","tid":"hansang01m01012611280229240001","held":15000},{"moid":"RNPSYR2PN796QD7HY52J8A7P8VCDYU67W","tid":"hansang01m01012611280229270002","held":9000},{"moid":"SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL","tid":"hansang01m01012611280229360003","held":15000},{"moid":"88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU","tid":"hansang01m01012611280229360004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"3a381e6282d8a99f2f3c7a1d7d48dd1b","pageToken":"1790000127","hashKey":"0Yyt3WU2EB6-K5d4iRcCuzv0T521pvoG","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.0swlw-iOeUH5Xa5RQGoWjg.3dwQjA9tIj-F_7dCKQg3iZ5-U_FYnP-buVBJxRb9rQA","hansang-device":"mLBTPFg2FBIV7sVT-hm6NoEZarr5E8iVYXf7RPVApwQ"},"cartId":""},"visitId":"ba8e23af60c84f188e0cadb9739458ac","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"2bac0a4d5c90aff49f8884c424e8d001","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.Uv8x8PMUsgwqN4IJaEVUbA.NhKGkLkANgAAH31YRYN8l-4YU4Wwkui7DHive1ooElQ","hansang-device":"LAhdfO1BJ5bk2LJhuCOKMtJmboKPEby7cTQAV0_gsPA"},"cartId":"a87166883e94a0deb2a0ef4e1d019e63"},"manager":{"userId":"ZIqeDnq7ZJKq14t6rgMoPA","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"WvJSq7lMiT8p-Je0lxtyVg","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"b5eab2c462865f8a","key":"hansang_till_OPsFiMZjNR_-mjFiisRm18-8qz4oKvmh","after":257},"printerKey":"x75_bcTIPXP32ExlPK9hEFiXNmLTmopj","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a081948a10cf91afdc87ce","01a1f86f63a08bd3ad29a6770b950f27"]},"cart":["jjigae 1","soju 2"],"reports":["1 134db757bd097f115f3938565a51629a841f35a2099b24b3dc773a37848cb8e2 true 38000","2 5a83dc66d96b9962f1bfd518ff053c28d7ee4a952cf37a3ca4e8b1b74e82c1cd true 38000","3 5192e0433e4fe0abf35b56d8ca9f12d165d363167b887d40d9d0509de2808185 true 83000","4 c556a2e9a40fedad1d8bebfc5cc88040557cda53755023946e40677d8ba3232c true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["3: 9000, 9000","1: 23000, 0","2: 15000, 0","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2","tid":"hansang01m01012611280309380001","held":15000},{"moid":"ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F","tid":"hansang01m01012611280309380002","held":9000},{"moid":"7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW","tid":"hansang01m01012611280309390003","held":15000},{"moid":"VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS","tid":"hansang01m01012611280309390004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"24782d18018cbf4512bce5b49278358c","pageToken":"1790000127","hashKey":"-mUFH2UGx5lUkSWVkd786vwsE-aFOhBN","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.zdQJZH41QWxpI97j3B_Dzg.ncDoNAXt8OdjlNRRWLh7hNxi0nT3FyM1JvDGNoYyimk","hansang-device":"xRwLeQRnTJ-CQrMoiaTpmciLhhBFh8hZadZMdKYpliE"},"cartId":""},"visitId":"c0a66380e2ee40ffaef51a1daed02ec8","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"ea2bbcb4d8ebcb94509f62bbfd62b1a6","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.VFA_rR3ywgKlFCQ7jDViaQ.brItiFELMTykO1wi7bwELHCrZgHM54wj4MYoTSrvxx4","hansang-device":"clpenLpShTud_9y7LFBTvLNb4p-cLaz1g0t6d77wMA0"},"cartId":"8f026248616b91899a7af8f209774d67"},"manager":{"userId":"lqnKU2iJNVoRafU0LOJMfA","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"iRNGBh4Aaw28srrjIxIngQ","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"05f1d139e773d104","key":"hansang_till_7uYEPUy7mNlJULELgGMDIQZYI-5ID0wp","after":257},"printerKey":"9CbXOxig7JdYWSIotXqoXCz5cPEe9Ff3","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0530ee6feb230045e698f","01a1f86f63a0341d4d7ec640fea9077c"]},"cart":["jjigae 1","soju 2"],"reports":["1 9f021029abe16cba7866306d6882c46064f485b78279324767d3ec2fd6aa844d true 38000","2 f8a4ec01db3a5eec39e4409614398558cdedebedc8f7df1e2d96b7e22ab23bf1 true 38000","3 a2e451bccf259a45d6c04259e355268e6234ba9092de25db235ae8da2a63baa0 true 83000","4 df2b43c226bcb7398f6fd6938809623bee226c83a4b57d2aacbecafd863c1fb6 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["2: 15000, 0","3: 9000, 9000","1: 23000, 0","3: 9000, 9000","2: 15000, 0","1: 23000, 0","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -284,6 +284,9 @@ CREATE INDEX visits_by_day ON visits (restaurant_id, business_day) WHERE busines
 CREATE INDEX visits_unpaid ON visits (restaurant_id, closed_at) WHERE unpaid_amount > 0;
 -- Those that may end by themselves.
 CREATE INDEX visits_unordered ON visits (opened_at) WHERE ordered_at IS NULL AND closed_at IS NULL;
+-- Boards ask with each order what staff call its guests, which few visits tell. Whoever reads for long keeps the others' old
+-- versions in every other index.
+CREATE INDEX visits_named ON visits (restaurant_id, visit_id) WHERE party_label IS NOT NULL;
 -- After the other indexes: while a table is empty they all cost alike, the planner then takes the youngest, and a
 -- connection keeps that plan. The key is the one that stays quick when the table has filled.
 ALTER TABLE visits ADD PRIMARY KEY (restaurant_id, visit_id);
@@ -4564,7 +4567,7 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, relea
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-27 17:28:40.05309+00	\N
+1	baseline	08571bcc708b80d36f6562ba3bd0f58b32e9996f6c89b47bf7d6fdb1251cc1ae	2026-11-27 18:09:32.189873+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a	0.2.0
@@ -4690,27 +4693,27 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76	0.2
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f	0.2.0
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	456bbadc86bcdf1afb0dee0f	7788322af22f4335b2f16f63ff1c6b17	DISCOUNT	-1000	\N	\N	단골	zko7Du26cwiZVDckpHaGig	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	b32efce7ac1267362cb38821	637bbd2c9fa54616849d68b5684807e5	DISCOUNT	-1000	\N	\N	단골	zko7Du26cwiZVDckpHaGig	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	837b4da44f9d78ba25182df8	72cab39e67384f7cadd634863836b278	DISCOUNT	-2400	10	\N	단골	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	0b524a92a9dc9ab52df0081e	ef4aa4d8ff46492bbb40f33766fe673d	DISCOUNT	-2000	\N	\N	단골	zko7Du26cwiZVDckpHaGig	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	c31cf98ad9dd3b3ba042dd24	ef4aa4d8ff46492bbb40f33766fe673d	DISCOUNT	2000	\N	0b524a92a9dc9ab52df0081e	잘못 눌렀어요	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	0c1aae75386ad5cdd989f860	8765256092004459a1e58c2d985b92b2	DISCOUNT	-1000	\N	\N	단골	EZtex5HFP7Q09RidOuKM3Q	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	8055754070b05a5e215dcd3b	cf2634862f7b40e8874c9561ce4518cd	DISCOUNT	-1000	\N	\N	단골	EZtex5HFP7Q09RidOuKM3Q	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	5ef955047a423a6b76d69493	f9d873983e2a49128470684a299be13f	DISCOUNT	-2400	10	\N	단골	lqnKU2iJNVoRafU0LOJMfA	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	1bbb1b2579efeb7e518937d4	393d4bcfb09e4c85a3a037cb6b2b1437	DISCOUNT	-2000	\N	\N	단골	EZtex5HFP7Q09RidOuKM3Q	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	113a12e23510bd5a0a53284d	393d4bcfb09e4c85a3a037cb6b2b1437	DISCOUNT	2000	\N	1bbb1b2579efeb7e518937d4	잘못 눌렀어요	lqnKU2iJNVoRafU0LOJMfA	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	99ab8c55db46bec0de7d61abdf32c157	125f5f22580fab8622b83ae4f4288c94	6	1	2026-09-25 10:11:00+00	\N
-11	99ab8c55db46bec0de7d61abdf32c157	343683836c54164d5a2fef3cf99bd6f3	7	2	2026-09-25 10:11:00+00	\N
-11	88a95caee23f18ec10b089596bc061d0	507a3e197cc8cbe855e603600cab3181	14	1	2026-10-23 10:11:00+00	\N
-11	88a95caee23f18ec10b089596bc061d0	f3fa2802aabf0e0b027deb519a4b9e1f	15	2	2026-10-23 10:11:00+00	\N
-11	a87166883e94a0deb2a0ef4e1d019e63	77f4fdb35cebb3ea7e9c71d15e8b4814	67	2	2026-11-20 10:10:18+00	\N
-11	a87166883e94a0deb2a0ef4e1d019e63	2bac0a4d5c90aff49f8884c424e8d001	66	1	2026-11-20 10:10:18+00	\N
+11	11cbc3a9a7dc5fb930869c6c851211d8	b874846776ae4ab5c5dce51e8250d4aa	6	1	2026-09-25 10:11:00+00	\N
+11	11cbc3a9a7dc5fb930869c6c851211d8	b7f7703e2c8fb0ea52aa93cf01f9e376	7	2	2026-09-25 10:11:00+00	\N
+11	11983fbe448e3846b8eb8824c7cee42a	cd0af4bb383a19204ce99fb91c17fff4	14	1	2026-10-23 10:11:00+00	\N
+11	11983fbe448e3846b8eb8824c7cee42a	c91638a6c4f0975ea0799c285765c5d3	15	2	2026-10-23 10:11:00+00	\N
+11	8f026248616b91899a7af8f209774d67	5c75d7040b5c8351136d0c6606dc3fe9	67	2	2026-11-20 10:10:18+00	\N
+11	8f026248616b91899a7af8f209774d67	ea2bbcb4d8ebcb94509f62bbfd62b1a6	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	a87166883e94a0deb2a0ef4e1d019e63	2bac0a4d5c90aff49f8884c424e8d001	ff1b84fb-a163-4fc2-b45a-8925caeb8b83
+11	8f026248616b91899a7af8f209774d67	ea2bbcb4d8ebcb94509f62bbfd62b1a6	d060ccb5-9239-4ad3-8578-f07ff9536f83
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	88a95caee23f18ec10b089596bc061d0	2	1	5	5	{"id":"88a95caee23f18ec10b089596bc061d0","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"507a3e197cc8cbe855e603600cab3181","cartId":"88a95caee23f18ec10b089596bc061d0","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2066c5ef5f216855017015"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"507a3e197cc8cbe855e603600cab3181","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	99ab8c55db46bec0de7d61abdf32c157	1	1	5	5	{"id":"99ab8c55db46bec0de7d61abdf32c157","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"125f5f22580fab8622b83ae4f4288c94","cartId":"99ab8c55db46bec0de7d61abdf32c157","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff209b434aa0c324888c371c"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"125f5f22580fab8622b83ae4f4288c94","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	a87166883e94a0deb2a0ef4e1d019e63	3	1	2	2	{"id": "a87166883e94a0deb2a0ef4e1d019e63", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "2bac0a4d5c90aff49f8884c424e8d001", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	11983fbe448e3846b8eb8824c7cee42a	2	1	5	5	{"id":"11983fbe448e3846b8eb8824c7cee42a","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"cd0af4bb383a19204ce99fb91c17fff4","cartId":"11983fbe448e3846b8eb8824c7cee42a","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f202fa0c074cf3147b693b8"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"cd0af4bb383a19204ce99fb91c17fff4","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	11cbc3a9a7dc5fb930869c6c851211d8	1	1	5	5	{"id":"11cbc3a9a7dc5fb930869c6c851211d8","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"b874846776ae4ab5c5dce51e8250d4aa","cartId":"11cbc3a9a7dc5fb930869c6c851211d8","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff201c6ea7c3785e60d0270c"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"b874846776ae4ab5c5dce51e8250d4aa","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	8f026248616b91899a7af8f209774d67	3	1	2	2	{"id": "8f026248616b91899a7af8f209774d67", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "ea2bbcb4d8ebcb94509f62bbfd62b1a6", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4728,752 +4731,752 @@ COPY "public"."corporations" ("corporation_id", "name", "registration_number", "
 1	한상상사	123-45-67890	02-123-4567
 \.
 COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
+16	2026-11-20 21:01:00+00
 1	2026-11-20 21:01:00+00
 2	2026-11-20 21:01:00+00
 7	2026-11-20 21:01:00+00
-16	2026-11-20 21:01:00+00
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "49ade73b9b134931ad2f0516087aff00"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	iODLikzvI7SUEwnlyWKd0g	manager 3		134db757bd097f115f3938565a51629a841f35a2099b24b3dc773a37848cb8e2
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "b75c8a1db47d4c048abceca34b53b685"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	cj6TpE0pXTlrCS-2atEIEw	manager 8	134db757bd097f115f3938565a51629a841f35a2099b24b3dc773a37848cb8e2	5a83dc66d96b9962f1bfd518ff053c28d7ee4a952cf37a3ca4e8b1b74e82c1cd
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "19번", "visitId": "013fbc849227480db80d49a11794391b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "4c8c052aa0794ea5bca0dbbb5155d0f1", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "53731202f04d4d06bb95560f017a94f4", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "54b129d727c14135ac0f013003dfe7e8", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "5964f4f7873e46428b711c5b9b0a3d33", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "736cf90f457e488b804843ca7e998649", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "8bd8c1a34ba64676a8eee5ae373fd50f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "905784ee899141289ddf790b8322ffcc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "adf08dd8566f46c992bb37b106470af3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "bcee4a2528434d9f85fd048348cbd279", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "c38198b55c33417c99e8ff61b1fc22fc", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 24000, "table": "44번", "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "311cb1b794454d7589d323d3e527c8ec", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "3ca84da9669849c68f95d25212cd344a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "61741401222a4e7d8365b56df9fd2672", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "680f041e63d846128292ef79d38a3937", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "899a80502a1c4d439b36aaa03dc9f030", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "a2224a5b234f48879dfceb134ffeb3de", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "a6f11b67d051472fb1641de08f8b5436", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "b507e1694f604934865ed72e20664f3a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "b5fce10503e6465d92a397ad1ffdc3a7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "bf77aaa07e48490ea87949266adfceba", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "e0d0fca958244bd68e57df0840bf8c7b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "e103fb1fba944612a32c7096a3dce64d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "eceaac836be042219ab030db4f81016a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "58번", "visitId": "564ada7460f343449682a278f6d29091", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "5c7a02a57bf64f5a8914a5d845b4505a", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "5d8f914550e342379bb35aa7a03e97c9", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "72cab39e67384f7cadd634863836b278", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "778016e3229a42859991b052272fe06c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "b2deea0a5719437f8a99713cd30f63ae", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "bf2fb28f5aad459e8df742bcf1d38531", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "cf9459158b0744d88b4cb5a69a5acd28", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "ef4aa4d8ff46492bbb40f33766fe673d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "f69694ae6dc34b1994412c28da632bea", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "350f2167c7754ef4af10cb4cd1b7643f"}], "drawers": [{"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	5a83dc66d96b9962f1bfd518ff053c28d7ee4a952cf37a3ca4e8b1b74e82c1cd	5192e0433e4fe0abf35b56d8ca9f12d165d363167b887d40d9d0509de2808185
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	4DcokEWz77EbjKoSv7nPKA	owner 12	5192e0433e4fe0abf35b56d8ca9f12d165d363167b887d40d9d0509de2808185	c556a2e9a40fedad1d8bebfc5cc88040557cda53755023946e40677d8ba3232c
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "23f88410e9f54a38a7d0e47678e3cc41"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	jak6dO-fpH0bz4Dn4zjX7w	manager 3		9f021029abe16cba7866306d6882c46064f485b78279324767d3ec2fd6aa844d
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "2585ffadf57e4071a5557d5f6f3c283c"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	W6xP7PN5sNPyKDEpOHKw_A	manager 8	9f021029abe16cba7866306d6882c46064f485b78279324767d3ec2fd6aa844d	f8a4ec01db3a5eec39e4409614398558cdedebedc8f7df1e2d96b7e22ab23bf1
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 15000, "table": "18번", "visitId": "13861b02f2484a23b56c26e9e4bfa72e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "1b0140e0b467421f8578ff4cb76470b5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "22cc7509fcce484b8b4210c835aa715e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "232b9d9a3113436db82c1e87075761ff", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "2ecd446cfded4e15a218995212ef2871", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "301bce0bb01c428fba831acd1a528357", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "313597b9d8e54025a0acd0c16c7170d5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "13번", "visitId": "3bd54610150442c99bc67ba64a925b8c", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "56a6b64be87348ef898487dfc4b23578", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "5a2b1c68238e49678df02c45af41d6a2", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "9ee4d86a742a4bf8990f4f6fd64a732f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "b2ba51a08e5a487c9fc454904e4fd9e3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "50번", "visitId": "156f314782854112ae680089b470475f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "1d47c68169af4bc5957a9c8b17aad5e8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "28f9a2beef3f459dada89a48897165b5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "33ec8069968f48c9b3cfe1ed982e0162", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "3eddfea7c7a74b28bf46bd1675895381", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "694606690dc947c8b67ffcee3231bddd", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "752d183534814675a1d9b5b8c9275995", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "802335ee32ea4cc2813573c0b5235947", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "b3ab0b57ebc8458cb9fb6d381f422a21", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "dd2eb863065740a2a22b43b2751fcc43", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "e05989672b3a48c1abbad57711dc4357", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "53번", "visitId": "0269e434536e4a9381c1cc5535c740c7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "2e15d00c2e114485b0cc0e6b65b226a2", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "393d4bcfb09e4c85a3a037cb6b2b1437", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "95123b9995164e63a8a8048e67cca3b5", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "ace847851af54423b8c9ecf39e69be66", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "b8731721561142cb98125a16813bcce6", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "e706401f685a4edf8a4b42d3ebbd92d3", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "f9d873983e2a49128470684a299be13f", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "fa8bc9c572d043fcab14ac1bb9c20336", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "7b333f08783d4f64b2504699f869efe6"}], "drawers": [{"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	f8a4ec01db3a5eec39e4409614398558cdedebedc8f7df1e2d96b7e22ab23bf1	a2e451bccf259a45d6c04259e355268e6234ba9092de25db235ae8da2a63baa0
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	Kkfo0Cdyh-l8u3wZV2EIzw	owner 12	a2e451bccf259a45d6c04259e355268e6234ba9092de25db235ae8da2a63baa0	df2b43c226bcb7398f6fd6938809623bee226c83a4b57d2aacbecafd863c1fb6
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "853", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "b08bdc3fb92dbb011c8593b0cf14381c", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed0027794527daa814208577", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "aa0f60e6eae7e76a7fd6497c4e9dccc4", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00dccccdf90b96726faa6f", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-printing	353	0	\N	2026-11-27 17:29:47.248599+00
-sales	353	0	\N	2026-11-27 17:29:47.270213+00
-payments	325	0	\N	2026-11-27 17:29:46.345496+00
-payers	325	0	\N	2026-11-27 17:29:46.347804+00
+payers	325	0	\N	2026-11-27 18:09:44.43423+00
+payments	325	0	\N	2026-11-27 18:09:44.436045+00
+sales	353	0	\N	2026-11-27 18:09:45.222851+00
+printing	353	0	\N	2026-11-27 18:09:45.279043+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	eXE4cwSluj71f8wcASmUj951	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	-_F4tl6Dd8dAsa6NX7znCEh4	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	nQ7sBcc344XunIowpzcsoetN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	-7qSDrkoyUkHIrH9o00lmWWu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	3zJ7mhGIHlQpHWZdDN-Ue8g0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	_Pjg9_4NG7DhUcXwj03CZKpv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	wSnDXtDhI27HsNYWC09xabK2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	QpFrKygR-OCJCX5F641J3zP7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	bBt461wzB-A7A3e4U079Qo-h	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	Jto4TcktTjsFBVev9DLGWeZO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	5YO5MFNwa_qvxurNHa8p9HUi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	J4TVivw3kzyaXvzYGb1JODS5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	vvCaWiTv8tUswc4zBZucWG7Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	riREd17UTbyQXvlQKlQt-58L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	viNgBdl6HeEeoLks5JF7GVel	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	1b1EGh385GtekKJkUAc9QmQQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	CRhQBtKFuXBkVfyDF0Cc_4QE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	3ltLQoNG9JDtm9KlaeriyOfu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	zrzOYJjnU6zBdxhpXM1yqpyT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	eS3UvGLtIvFfFvK5QjxCYasF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	kCv-zyl07AXx7kh4DfA0nQlQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	8Zk2Zv02Aav1IP3kn_zeue3Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	6iYl3OaiUKseUi9ttjVs7EBe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	scfBjq-s0I3dqnbYzTSDxlwR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	8ctb6G4mdWDdHGnfc0dmVaUn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	db-GCwOhPSA5KoJPZ4CazDFo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	YU8X3ieoa2tcQ3VT5zCPfkGt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	wEmVegrA4yUdU5uWhJKMhhLN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	Mp0MOC5Xs528zwguplzERwI5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	pUbN8-kThsWLnlbs6oAEHhdR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	k1F4MwiyGXAx93G5WthYEv86	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	X9nDYkLil8iEbjqdlIh5RzIi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	O-nv3Ww5gyhW47CJ1cRgQkcv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	504hW107FNe3FtnDm0RawcVE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	FYxWPZYtp-qhrQyCqQgjuE6M	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	gFK3x_ugqdt_-8B0WQNc3hV0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	Wxs2beyUIDp4KFn_ZVeNvYdh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	y0CrxJKdjhGWw-BrNS30O00L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	Km1_vTUuaj5Eju3tBOb1_UmA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	rzwPR4ZHMHa3lx2UyzPKGeif	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	278YQ18Abn_ElGNH0X07ZQZE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	_qoTajL5a_18fvxc7KfM2wUk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	OAvUGfOv5ovaIchzuQSbGp2I	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	_jnyvH0epzmezvfY8CiX6qMv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	qYZtCh-JVLcSBWeX_zIr3HU0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	-aHLNOB7IJ6VdID-Twazc3fQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	0uvr7vDjXN8fno5OCr5njC8J	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	Rpysilcqv9KQ8Nlzl9UBNiN1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	KbnP_ZGlenkFwT9KiVFT9xLP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	402B94YWtx0JqCSjArXIupTA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	U3yF_d6J7QTXOPnD59LKK8_J	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	yG2VRLuoMc1VUHzQ-8vpYuaf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	v8MqNL5DElATHM5WJu4zWyLJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	3VWLpJAHL82rd3eU4OMxsvDN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	tsEEcH2MHZZ1Iy8XBO1rql1V	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	LiSRfZUoy82jmS78O2ldgXQ6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	aGdBYNtnEtXZXyP1fYerbBCD	f	\N	\N	f	1	\N	\N	f443f42dc77342f9b7dea6e79e9dc8b7	\N	\N
-1	1	hall	1번	4	u95Q4_1tV-T3ARFPdq8VI8uu	f	\N	\N	f	1	\N	\N	95f1c382d9844bc78294429d22f3c764	\N	\N
-7	2	hall	2번	\N	Q1y7kcXkUxrZqmI0Yvad_vKO	f	\N	\N	f	1	\N	\N	3061ddd77d724c37aff08f1998110206	\N	\N
-1	2	hall	2번	4	-z5OvLtKtV1xoqdY_PPAaCth	f	\N	\N	f	1	\N	\N	61bbd72a31fe4c9b82c49b450b1aa72c	\N	\N
-1	4	hall	4번	4	6PcopFfDihEXTWoPR8HVPCSv	f	\N	\N	f	1	\N	\N	d9dc9f6e5278475b8477f0fe3abdf937	\N	\N
-1	5	roof	5번	\N	4-vR0lXcU_iq8qdwVmy46hIY	f	\N	\N	f	1	\N	\N	add687e334794a45b9c2af4bb1f0707b	\N	\N
-7	55	hall	55번	\N	kQrj1TfJhYkVO_sLMlgYZ2ny	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	UeMvFnyfQ_3LyxbGWT1fPpua	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	DOHdn9Ql6k8iV_r6PQvfLf2A	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	K9dPbPYbF09iqTWkYWVNCvpd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	yTPOWeQVzXA3OoW658BFbosN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	PTRQAuXjZ1z47MANuD6gsGYr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	IQrrzIhSD2aR7pU9EUfKSqez	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	853nFs3Vc1vUlvLEIcyDZK4M	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	KsAcD2he9ZB00hG585YDF_Ju	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	BUwAh4cZydnAUrkALurscRJ8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	MZXC9L1mpp3IUu-akIigHm7Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	6Y7MF5ZlycHCBTHDO6ZHjUz2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	SUQhk37oARbPtCSWUZ9iyUQe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	UbnrqSqOHdDe_o7hCFlSCxCB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	tilwwjFTASA-jZCQGSMXRWlS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	Alw6dj_vDoQcIUcorkvTdAR4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	F2amntSnXxgAGDhYlmjEc1D7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	x9N1EuLeZHdl2idXC5zfwfYC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	jA68NOV4r1aWO6YKBhpRcj68	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	6qLzZem6D6PcaF1SHfX3I0F1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	7989CoKY6dAUw_axoETCJXGn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	lDrxdDfg3PVg2NwLSOyNzmMh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	asC2DcwzaudLo3l-orZtHzNI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	yxeMpaR5JtvjMBrhQOWuurbv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	pW6FdL6U5TZorlJRUcg-anE4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	1e1CE9XtqPfdn7NXaKWNfB_2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	EqfksqW6-la4WYEWAZ5VNgqs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	567-oAa50vYkI6lbmxjuxeDa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	KIWgJXZFSMB8IbVQ6otwjvDC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	YEeh1AObFrAVmlvLIBqZNUDH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	eHklypamm6sUaMAFYwdhbVlT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	L1QX-761R-6p-R7HnEcLnu9b	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	T9rXaeu4NWydIOCGpHjDAFZ3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	3MzMF_q2hb_3YdsDsi5So6ta	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	21xRAOUY7qwZOlzq0Gcu9j1U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	g3pgMozZzbtbP7_vowxUBs7b	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	0vKAm-3UZjBIQGFKoAR5dMqG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	c8dECRIDoLcZCmtqMIqghNQG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	8LviezqZjHApCslXnEqJRTFN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	1N0-yRgWGtH24nJtsZSKC1ei	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	fGRrnqJ4XX0dT6dPR6iI-gyj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	3uAygZs8btruYXWD5bEWOjD2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	zd4Amh7lJvz3s5mDbk0fJmH6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	H0eaBe3C940XqhERGL7JQsYV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	hQ_S9dVxVNNZhYLwoPRbQQMa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	H53xoGMhPv0fp9aMJYGZI0SZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	xXjyKosAcnjFIEVKOQUGSWvN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	DQjfKXCN7rQuEmWtpMs3Hqwv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	3UUF4ogToxNf4dwEEgZW9b5-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	qwBQFn6gGSGjhlF4_nDq7uHH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	-R8_TazUg4MdUEkKOmDwu4iM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	U9kp4yWEyLC8QEV_Wrwh_N6r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	vDELC_4y1dGdWRqay1aIhm23	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	2EPCUobCaaKkZuXROQQAH8nu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	VEIjk8GrOMAOu5_y3tC98A4q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	gjskGtwylYElVUGMQYL9-A4p	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	clshtqSx9aGGMDSLN2K4MIgk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	kTfKpTG1V9QfUxbgwq4xJLdd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	X57bkxm3lwjYYNxiyJWLfuJI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	FYBFGs-pOP4FNwNzOowYwVfo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	tMR-yQll253HvY1jHGZhAGoF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	vlsuHWsPW2bkT1Gy0XkfF9TN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	_7u-qqSOgSo-tExfQj_He2Or	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	ee9kL5sWkt0xoK0qcnnk1oUG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	fQGYe8CNu5gy1XAUzEmsyc9s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	q6Mfc1rNSUOJ3mVP-zwD3mH1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	u_xlw2xnqUnM9TS_CfEaNI7I	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	UzjVrlFuv2NNJ0_leaGr4Oq_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	uWvvAYinlpI3L3eLHzGoeMYz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	MVdUHYwVzxzDekMiyP2Lbrjw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	sPVJ8WMg4iV_HilRpGbLOjal	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	PxB2f5_Z1tqXYPT94RapDKVP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	RdcNcIvP_LvvLaj2-FAhbBQf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	cLIiibmnHqh9AWqgEVTxdP9s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	AX5a4nrm_cm3xZil7RgqYMND	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	X78o1FQM5fMinlEMdz47zrv3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	xpaw949O2EetKOJ9ivaQnvKL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	0g5XPJhpEepnHh6zWE5yfR6L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	B1X7pXFwsXFMdp2C49oatFY5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	mb0wfQmTWBNFRIDDEogc63IG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	Mrv8M9NiJKKCDUsPrgacllwv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	nYRb_iFbWX-jFadQBzA6iFjd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	7Wu0AlUsWPNctEWEsIMzWP5J	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	9rObccyhpv1S5Oj0EBVu01As	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	5_h-G11xc_Nu-XDJkfUoBCOW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	EUZoJ1zqD6Pk6RMfYe9QQbQP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	QM7eF07xClMOj8CNonI9l1s-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	hsZt1tPD3wQKnC7jWUmwfS5e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	FoL-u8afjFMLWiDgVq1IfOvq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	pCANNh93MFfY0kgj-zxJhLMJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	NyqvnlqFhuDXKQdlC9ArDqig	f	\N	\N	f	3	\N	\N	905784ee899141289ddf790b8322ffcc	\N	\N
-16	15	hall	15번	\N	EWMmgu8BxWwyPenfBEvSJBgy	f	\N	\N	f	3	\N	\N	bcee4a2528434d9f85fd048348cbd279	\N	\N
-16	17	hall	17번	\N	wRnSubHmxTBHH572kNQEoz2k	f	\N	\N	f	1	\N	\N	53731202f04d4d06bb95560f017a94f4	\N	\N
-16	19	hall	19번	\N	2PJRAp_5gh7bkO-ahcabPuA8	f	\N	\N	f	1	\N	\N	013fbc849227480db80d49a11794391b	\N	\N
-16	16	hall	16번	\N	QlL5MSmxiYKvi0n-DHXNaEe3	f	\N	\N	f	2	\N	\N	8bd8c1a34ba64676a8eee5ae373fd50f	\N	\N
-16	14	hall	14번	\N	tu2ifOztXvbFZJJ4nk1dMG8d	f	\N	\N	f	4	905784ee899141289ddf790b8322ffcc	3	905784ee899141289ddf790b8322ffcc	\N	\N
-16	20	hall	20번	\N	8LwjfF3BpyO9rdnxuZJG9V1W	f	\N	\N	f	1	\N	\N	54b129d727c14135ac0f013003dfe7e8	\N	\N
-16	18	hall	18번	\N	P3a0FdhteH45Xfipd-UpbWhQ	f	\N	\N	f	3	\N	\N	5964f4f7873e46428b711c5b9b0a3d33	\N	\N
-16	21	hall	21번	\N	QpNfCxEZ-0pXHR1vZfYWFNGE	f	\N	\N	f	1	\N	\N	adf08dd8566f46c992bb37b106470af3	\N	\N
-16	22	hall	22번	\N	ETSJbzBQ146iicfJ87seYG-n	f	\N	\N	f	1	\N	\N	736cf90f457e488b804843ca7e998649	\N	\N
-16	23	hall	23번	\N	Sfn0PCoALN80RlmUHP5PubvF	f	\N	\N	f	1	\N	\N	4ec54b48fdf347eaba995f1d51c313ec	\N	\N
-16	24	hall	24번	\N	fClCU9UROH8bqh1px8Vy3w5a	f	\N	\N	f	1	\N	\N	4c8c052aa0794ea5bca0dbbb5155d0f1	\N	\N
-16	32	hall	32번	\N	787RewO3wcCVPTZYEW7om6HC	f	\N	\N	f	1	\N	\N	2c816a82c9174a948956457397b6fa27	\N	\N
-16	29	hall	29번	\N	EdwP3TUO90MKO8tF0tTlFngr	f	\N	\N	f	3	\N	\N	aad14eb7b5b24b209e3b8768ab0232c7	\N	\N
-16	27	hall	27번	\N	GuyJZA_zqiWSOv9K49G0hXhY	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	2PHiOmOp8NMPiMjalxrQ1zWv	f	\N	\N	f	2	c38198b55c33417c99e8ff61b1fc22fc	1	\N	\N	\N
-16	26	hall	26번	\N	6lzgfSmU_MdtK-skWDHr_2o-	f	\N	\N	f	2	\N	\N	c38198b55c33417c99e8ff61b1fc22fc	\N	\N
-16	31	hall	31번	\N	vL07msm-nJOysQXkcqfJDgh_	f	\N	\N	f	2	\N	\N	c749ea0bacf640268d260d8f0b10f47e	\N	\N
-16	30	hall	30번	\N	XLwfCQTz2UIcUsJGNZniiOxk	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	SmpOGGvTeLVlBbm3fxmQHP1O	f	\N	\N	f	3	350f2167c7754ef4af10cb4cd1b7643f	1	\N	\N	\N
-16	33	hall	33번	\N	qJ-z2RCiTUjCNF4xbW6tkNOa	f	\N	\N	f	1	\N	\N	899a80502a1c4d439b36aaa03dc9f030	\N	\N
-16	34	hall	34번	\N	3lzYtNTL7RMu58n_JfHuIcib	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	PP6HWGh49Tm--evizd2DO_Q4	f	\N	\N	f	1	\N	\N	e0d0fca958244bd68e57df0840bf8c7b	\N	\N
-16	36	hall	36번	\N	ywjgmF6woHJ8qKrvcTD4Y2dE	f	\N	\N	f	1	\N	\N	311cb1b794454d7589d323d3e527c8ec	\N	\N
-16	37	hall	37번	\N	Iyuj8B88bij5VBPM1FYjPSo1	f	\N	\N	f	1	\N	\N	680f041e63d846128292ef79d38a3937	\N	\N
-16	38	hall	38번	\N	Clkm9AUBF_p0twR11nJE6Xdu	f	\N	\N	f	1	\N	\N	b507e1694f604934865ed72e20664f3a	\N	\N
-16	39	hall	39번	\N	dei5IQS3jxlasKutIu5k6Yg7	f	\N	\N	f	1	\N	\N	e103fb1fba944612a32c7096a3dce64d	\N	\N
-16	40	hall	40번	\N	qtA1eXtR9GWOW_ICge3ITmA_	f	\N	\N	f	1	\N	\N	a6f11b67d051472fb1641de08f8b5436	\N	\N
-16	41	hall	41번	\N	oaDrfWcTcRCNLe56ypmVWPt1	f	\N	\N	f	1	\N	\N	65cf7d119b55475ebffbd4a9d2b6f953	\N	\N
-16	42	hall	42번	\N	fQkjjNL4blloHxFABd2ee1y5	f	\N	\N	f	1	\N	\N	b5fce10503e6465d92a397ad1ffdc3a7	\N	\N
-16	43	hall	43번	\N	Hqo8tm8AvXjljL815etLZYUn	f	\N	\N	f	1	\N	\N	bf77aaa07e48490ea87949266adfceba	\N	\N
-16	44	hall	44번	\N	srRN1YnvfgEU-fJ1twNBSHyB	f	\N	\N	f	1	\N	\N	1d478a6133d14d4ebf98fe35aba141a6	\N	\N
-16	45	hall	45번	\N	WTP6Iit3QdvxIF9eHB7SalPG	f	\N	\N	f	1	\N	\N	5a52fe91d8ee4e52b7bce71f11f732e1	\N	\N
-16	46	hall	46번	\N	GvOYRKOfRY5mrLOv4m8hGMgv	f	\N	\N	f	1	\N	\N	a2224a5b234f48879dfceb134ffeb3de	\N	\N
-16	66	hall	66번	\N	SNBdaFAIyZBrgUA746rsLULp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	ZaTgdx0L70xBDPfk-huplI--	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	2NaUl4DlYVOpITbTftPCVBAK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	j0t8Bl03K81O7v5CJi5N8daj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	q_L1Bk2Fqzj0su4GIXHLop6D	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	WrXPBtbrI2HMhRxnI_9mTBy1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	DgVimXr3qWkI2xOuJJ1CJGdK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	aB2hEfLu28DxJXCy95JHAkkm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	-fJX4ecnnr_RvCWRH1I8_3YO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	TBDXtePKaAnAmkTa1GSrdMYv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	bKj6TVzsEGgMqDOAeEPCazqm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	nTJdWmx5yrqWOIX9vFMvmFa5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	ULTGPz1u0q_FD4hf0P7u78Gj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	e29fd9o7wNYSjAlHlMyMuDIf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	8WMlA-kngE8nMLyGRKWGNJ5r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	8uc44A9a-XWhHmiZdBoqk6DZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	Gdp2kjLy0JEdZCJoytukurEs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	kirDHQ6ksyFLYqFEdEjJ9qOO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	tKUUc9Syf2Mfln-KveUPkYuM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	KuDqk46SEOjWtHyTW_0tsMSY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	XraG2TMSWwWcNAabbzWH1S7e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	rn3gzJ-nzi2t7E6EfARyLgwW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	nDNTFQIKfJGyqx8h_SCXA0Ml	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	c2BaUKNZqMPASc-btPtQX0CY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	f0diQg4erQ-l1aca2-dJmBmn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	K3BuOSnolzw7WvjVyUwmCtHy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	zCgTMlvcv5SGEnRHGFjBCTIs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	u2BvRta87xoyXS0OmcG5VXOC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	LW0V8JHCbQJ6OOOe9rvgSBMR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	OBPZgDrZHlNTz9uTpco0QU7W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	mV1dD9R9bRt3KfMFFASUVXwh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	WFEG-kWhiNwsGtIk6ZdkGnzZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	9e26j00calwazquDdsHPoOQL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	yeuOXPthJ97goMe24IMWcUhN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	ATE-Rmmn654-1NWbGiqp7osa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	EGNXvTVyDpQieOcw9Qij0KZ1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	AvVKjyJwF6-ekDvGmZ2ORa_x	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	yYnGzO8A0Bo8hYJmsoS5R3Od	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	a5MpLb7i6VFBTj3wquBSx6ZK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	4inHUfNt9Z5QXghq3Ndr9mLr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	ehQpgOOeDPJw61RO_NYDuSaT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	LPUQ7p3Wj7hIG0_77vzeSTvH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	gg4vbAmyyV4x344x_zYnWdfa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	bbiRJ-ib6k94ZiBz-4NhoT61	f	\N	\N	f	1	\N	\N	a68357c08a064cfbb518a75ea9d9f11a	\N	\N
-16	48	hall	48번	\N	Mz0Z65Rj1a4tLRLPZsneg4aH	f	\N	\N	f	1	\N	\N	9dcd7c4b29a1414d8fe72c1817d7e1f9	\N	\N
-16	49	hall	49번	\N	Dd29OXU4PFuJkn68D95KXePm	f	\N	\N	f	1	\N	\N	61741401222a4e7d8365b56df9fd2672	\N	\N
-16	50	hall	50번	\N	Ac_KQrH-XO_GRJtVVcBNs6ZA	f	\N	\N	f	1	\N	\N	3ca84da9669849c68f95d25212cd344a	\N	\N
-16	51	hall	51번	\N	A6org6Xts-VhQp90VsfbmI_B	f	\N	\N	f	1	\N	\N	eceaac836be042219ab030db4f81016a	\N	\N
-16	52	hall	52번	\N	UPlEKueo1FDFJxGWEKV5fnxF	f	\N	\N	f	1	\N	\N	bf2fb28f5aad459e8df742bcf1d38531	\N	\N
-16	53	hall	53번	\N	-YS9C4y3xZjy3HKAEQ4VcvvN	f	\N	\N	f	1	\N	\N	5d8f914550e342379bb35aa7a03e97c9	\N	\N
-16	54	hall	54번	\N	Dleop15oCeWtw7vOF5jHSd4V	f	\N	\N	f	1	\N	\N	cf9459158b0744d88b4cb5a69a5acd28	\N	\N
-16	55	hall	55번	\N	2eVXO8zXs2yGZbAi4sKdMkvn	f	\N	\N	f	1	\N	\N	f69694ae6dc34b1994412c28da632bea	\N	\N
-16	56	hall	56번	\N	gQdF24nrGVCjvFoJHxirx3mv	f	\N	\N	f	1	\N	\N	72cab39e67384f7cadd634863836b278	\N	\N
-16	57	hall	57번	\N	bJ8T1bUQsUm3SgW-saG8bc77	f	\N	\N	f	1	\N	\N	ef4aa4d8ff46492bbb40f33766fe673d	\N	\N
-16	58	hall	58번	\N	MTPrzVcvHbjq6MWR3gnGG44N	f	\N	\N	f	1	\N	\N	564ada7460f343449682a278f6d29091	\N	\N
-16	59	hall	59번	\N	2vFO-IJEnS6YFkCQzeMXKjhy	f	\N	\N	f	1	\N	\N	778016e3229a42859991b052272fe06c	\N	\N
-16	60	hall	60번	\N	wik8Dp499Cj5V2aN1ADVqPoV	f	\N	\N	f	1	\N	\N	5c7a02a57bf64f5a8914a5d845b4505a	\N	\N
-16	61	hall	61번	\N	NIzBISQT3j6wo-QgTHYMqowd	f	\N	\N	f	1	\N	\N	b2deea0a5719437f8a99713cd30f63ae	\N	\N
-16	62	hall	62번	\N	_yX9a_Koiqkpmv-FOuYAkEg7	f	\N	\N	f	1	\N	\N	ba8e23af60c84f188e0cadb9739458ac	\N	\N
-16	63	hall	63번	\N	mVIJDza0cACEIEy4l8lWuOtD	f	\N	\N	f	1	\N	\N	5298c5aeaaff432188911785bc6bbfb2	\N	\N
-16	64	hall	64번	\N	yTbqSpyPX0x3IkCZDPRrhCm7	f	\N	\N	f	1	\N	\N	c112da37fdf747ca99ce88b6952670b4	\N	\N
-16	65	hall	65번	\N	P0ohOU_Yp6OCRdsGCEYHSyeD	f	\N	\N	f	1	\N	\N	49d4c87185c44b16833ede3fd7b113dd	\N	\N
-16	109	hall	109번	\N	Ej_ZGmbanbalfYPxDNFAdhRF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	VFn_pTMdgcqXloa9oOJEykq3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	Dv3GaJn-isYGIE5Z1WJTPcxT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	s2BIFXtHuN10hGGp0bqlU4e1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	MTrwApdad_SRKKIuPO8eFnUe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	tOO2g9nxA6WD7iK3Fv_9n5p4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	jMEQ9Uo0A2uJ3WRJsZCLMT4A	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	WBvoib87VG4OkhHyHWXDj4LA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	cGR2HW1p6S_LQvi2YdvLTBX4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	OCH3-Ndlwc4nrO1TNq9o9XWQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	sL67IMh_e4g1F2-PFz9Mrg-n	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	jKB0AVasfHat4fi4aQkqnmLY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	Mc4GNIKAo1lGA25fuiFrTcOm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	I8vuCBe9sutPYbbVTYzHZ9XW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	M0Abq8LKMcJG0ynJTFvEZdb1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	7EsstImZMjrfrv3z794YHUEQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	1Eu1U2PnlnbtVurbHx_3z6vo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	Rs4Yl49WshLNq2_F85WGXeDE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	xF67KfZw3ccxtSb33GVyDwgE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	3jxcAA586HnhJORQSKPidomc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	axZozMsujAGYXN_OHE3ixpQo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	JL_0P4TkPCNUEPel8IYUXEGt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	vwYi-LOOxpipIo3GfVt7mrPo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	tIZd3_tjQYXjkXAxTkeJGBKV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	wievB9wzGUFUKn97DQtp0NNN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	09QhYRAIO4wqNE9KFNPE6lkF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	3TK7y670pEqv8xf13Zexmahj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	6Z_Xh7JtzV47nYP2wLzMT87K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	OF0dkEnCCQrysggTbIfJincU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	IO7R4BvgvSETkmAQLTpfKW13	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	WeGPdF0m4KjHKLsXxv9ghZaH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	4jniWYPpt5j1UbjQL5FycC7P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	FHmW48vGy5ArTce7O0_TOVwD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	Vg_qm3edTq4a4SfxqNHwbRSX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	MZHblVw_C-LGt1Z_wc_4MWb_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	YZEwy0RUsjnlcVXQ8Zhq3x6Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	WcUv5l0iEjkbNqjhWTuo7lH7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	75fr2jOqpn-BmEG6jzPh6tb9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	o10A1oAZWAQnv0-8daMc_BGF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	teAUPN_EN67cF2gtwnmB-e0W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	eEp_5Aa3ZigRvovzJTGzCh7o	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	sYrTZfFolD1zhr1E5h9vREod	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	a4n57YzYvL6fFEEoUcIpSaRX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	b9c5xewkVbIC22Rsv9gbBSyy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	H6l1FfItC354jmS-yxrHpkSs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	tpjma7jlZFcuOqUiWIgWhfmk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	mzNagtm9WeycN5xZzO5a84j6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	l6AQIAwLkMxX6PsSDNestHtv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	92pgqwirOdU-WUVlOwlRVtDk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	Yh8Wj7E5JplwGXOy-syBum0v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	xJZF27OWAzXja7boXLExnIm_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	w7F07BeAzQiVe2piIq66zl76	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	c75ZHeSnERjClC3W21XfR2SY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	bO-th089bFBdR6JWP1SwQrSO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	fSocjbiISeVkh1QV1RZ3_in2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	L8cESLwUuwlReAEdsF57BphN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	woxk3uqILpw41dGMEWshtreN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	eqW6jtyPAH0n-0CYYG-L3D3H	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	SNP6vt4xqCzBXdfDqlRnys15	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	7SbuUERxVvxDKQd2MlDayygk	f	\N	\N	f	1	\N	\N	a9c537f2822d424c94b2a2d8dad23ce5	\N	\N
-11	2	hall	2번	\N	7Kd70-eWDA0VlYhEir3gjjv_	f	\N	\N	f	1	\N	\N	3516ddf4fba94811941264ba9c2c6e6e	\N	\N
-11	3	hall	3번	\N	gjyiW-P22iLnV1yZm9POrN-b	f	\N	\N	f	1	\N	\N	81e7359333ac49ae8430a010fece2b52	\N	\N
-11	39	hall	39번	\N	lgPR-Go3icA--9nPqAyNR5xT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	FeUhSGTfKbjo7hLdI-TQGzzj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	J_YTqBI1u23UfMajynKxb7AG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	nwPsgFUv8vA6wMJpGHGgF7mg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	BKgcL8XTPthzJ7tCwnh5GQPf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	ozkHVO9qgJUdgVgj06hBUnRp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	XAAoRML8hc61kEXCD73uf2jw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	Vv39nqTG-zmB6DTKE65UXKzg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	LvkLlXKro_bGtSKEF8tsLCln	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	H0XsiwExcPXc1I2__8WRgPvE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	JP6wpHJmW5ODNlE1-QMWxXrw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	IY2x9RwdcNUqvj9hnSZbr2wN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	lJqNKI9Qy6DCgDll-6RMwjuv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	0xuIAI1MGx5WiJ1yxjoOq7cc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	3NY7xMqyNUmxYVRN-y1Pfbo4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	gnHCmEjo7PjrYTFHCREiBac7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	nxxtNgrh_vW4amqnXn-huqhL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	tls3T-shu6iKDppQe3R9fBHr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	fw0W3pHaK7gZl-vsTsgoE_mU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	VCfj83Ocv23wMb6AT9sv_L23	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	ymomI6uC5Uz42QxXezML-XxJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	SmhNEpFmh-QqqYG0UdIVZtTT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	-KUL-uSJlP22korS7OfAiNap	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	gKs3vqKI0JrkAEOX9ChJPlSp	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	c_d4_C0mk5OzlyjlNsmOBEwr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	jIVpF_D0cBd3lZW5n0CjPULs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	Jqc8YYvdLvEUWGGU0zAm6EgA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	pZrq6VDIvVx_b-nvhKqX7f9l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	wCiWS62J0h3z64DZCy5EFQ-5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	PZ_9ASmYGPqjmFKfiTWGDHsN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	l0ORXmvCecEQE79sk99BtlLv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	0zfdy9mznhEnu6-CliSoZb9O	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	GOvwdjzLI2jYmpStPI-Cvpcb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	94SYCqZrtUa5ZAI5wnd5WXse	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	JsfFqpBHFiQm-yd_ioaQdLyb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	0_cLu7_k54DEDg4jBn6PVUJd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	Mq83NHe2lTd2LyTCKAug9irA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	qwMINzlvPWvnskvqLGBmnUhp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	cC6AYVvtVuHTTbbTqKw_Ud-1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	GifCDTjcDvk751MKdliaXY0q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	kYcZ5GwXfresjglUPRbQ1LAh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	Aw5j0USlkYL0fyQeUsYzJIbb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	OSvJsPC1NCU4h-nmTO5jB8CA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	1_s-DvL_Sz1_ubmcgvs9e1qQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	A36KtlhPK_seB_r8kZZAA0L2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	2SaxLjbJPwmIf5-TxItK_EHu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	zN1IdcqHP8tBdy-EJXFH9rOs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	CLvtJ7c-UVij-CHlFXLz9FqB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	IoWfu5XirP_wOKFr66HFIBhD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	1v3FWU1VfIlktc1QHL2qwfz1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	MDJZkFlEM5LhHUC-Jj4pmSzF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	Oo1yvIb0O0PpsMs0ccWcvPno	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	21CASz-IA5ohweOQwi0NYa9A	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	izuk46kEBBNdzrV18PMBXf0t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	zMfwU7iOqGP-0YlPE8j-cyus	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	Ami6O1-zRuujHxsSoGNOoKDj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	yoQG5uNhafegkSgJz_xxXmFD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	cxdGyQvhRD-gp3Dqbnc4NKFP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	yt-X361ZjLFXWfExxmNaM89u	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	isuDqc4F6t0qWmu7xO2GvxjN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	De1mMJ2d2-DKAHWcqhsQqgFd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	dGCMWzynJPZIL5QsosYbIN_z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	nE5CdQiQ1fYeLdrbMsV_cohu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	4Ee4kTYbnZA06R3Wmb8tQ0U0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	WiqfyAO6bo0k5fBzlCYqa0nV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	zeozrnACa_jx9bNqyBRbHSq_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	xey8O1MUxZLG1gfb4T0D6TYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	oESFtoK0-2pZ54xlUKtNguji	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	LvktYYnQoWAjm8VbBG5f7IUb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	YlIUDUtPg0U4SeItImF_1VGw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	-wwjHm9rhASAXwJQaLELJGGu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	hDt0B0rjMIhCPEHLEkW0SyiW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	L5jNN0vhbOatKLbUDRar_1CR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	r0ZDXPXkZ_spAk9savV_56jc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	6pB3xf9g9gtrYTC8zqoOj6Gs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	0vxM9JzB7UcY_W9iazUu0Jv7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	qj3q6IQI3vITFhGr74IIhcot	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	caZ5ZKmlvr4ShCQgT5GUC2EB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	Msvs-eN6n3q3Rd0NpETLlduj	f	\N	\N	f	1	\N	\N	6382f8df11cf4319b741192237586bac	\N	\N
+1	1	hall	1번	4	fyQUzAi0zLHsimH1TBhWu3Pq	f	\N	\N	f	1	\N	\N	880ee0391617422788764900bc5a4426	\N	\N
+7	2	hall	2번	\N	xQs3O2OGs1IL4lGmiIkoDmbp	f	\N	\N	f	1	\N	\N	9292aab7f2d14d8ba2291c78f8504ed7	\N	\N
+1	2	hall	2번	4	N4I9uhE8DGuRKJqDCEQEnEZk	f	\N	\N	f	1	\N	\N	26e846b388af45fca4f0a5db6fcbcaec	\N	\N
+1	4	hall	4번	4	5YKLqbyaYILj1ACyWbtTEbHc	f	\N	\N	f	1	\N	\N	5228b90e65bf4ae6861523658262322d	\N	\N
+1	5	roof	5번	\N	5VBu_lvYKtGx67QF9yCDdcPH	f	\N	\N	f	1	\N	\N	c7619c80116d49a5be051cc5d4583a4c	\N	\N
+7	55	hall	55번	\N	_LiXgPcKWAztVmkZfVifSmM8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	uNscUmmQNNwLLRwWsLEvZOTr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	b9whqiPtc2Pvnuj_U-Hr6Ebi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	6gv5Xp02Y-aw5MAWD9Wz1i6Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	1tPNSmjJ4riTnvFR75HZuxjI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	f-Buq348m1is6INPPMl4ifJL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	srHKXwbbDHCjp5_YYue8AJb0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	wO2zXX_ovnv5EjKWzZl8SMa2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	sn9LAHrEoULLHaL86Deanzlt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	KwOSMNFWb6fe6tUmRU1cyytO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	HZCDcKZDRnmDWbRfmaUneA_P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	ecKrxsPCQvfZPaxSSQMEWAjq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	TTs65sbY-wHcKww9VAtr-qag	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	3I2ApZZO84E1GbTF0wS1IKSF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	3MDTxxgyzlhr5WayHdNaEBRE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	kVYE59JVzffMEMdJFv75hNxd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	tH4VJl1LICAeYc7BxXIo5LNv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	zJ2V8_FDAKgSewMGW-5leZ86	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	vNvYqCtSw7ozkYCoWIaQ7xdL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	e73zHzNPIY6aru6SKn1OGFYK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	OMh4inNP_IMpZyppz2lv-5lf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	qEQy5zUIny00t5442m5NFO9u	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	M-pkTnHRJeqSLGqgWYYrU1db	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	AR8mPJPaZzIU7yB5MPbLv62a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	B3R79cbkPGiySbgo0MGJC2pT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	a4opDZ2S8chSca10Pk14eqyr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	PUNF4cdKDcbVzmIL-uHMBsFl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	PJJa_r_XI168ark0kyfJLKx8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	f4qp6Y9rLyJIXBFdLvBe5B3I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	iBVJwx6Iw7jyxhWAgHFDHqpy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	cR-KSijQeQinyPdPGPRzlYfJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	Xfi7gWX9UN-Hp3Qlr52VOl6-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	UpK84F5KqLSZizFyIEuNCfsM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	qAQI_PhWRP4DovmIpaWqhhIu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	NYaGI-Psl6cmVE2ydfYvLCEP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	rGZG-IvQF0srDuJbz2srnib3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	j-0JWBQM-UB8oqdRUOhpRZE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	z_aZ000DEa42eg3aIO_2XAe4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	v5MmyKmzoV54dhnsreUIzKeW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	AprjExiMF41-Lkk_E-yJMlJf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	aFnvt6rJvMzmR1bEoZ4PXZi_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	ykvItTqDkh7Eg2Sv0sDdvm7d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	_i2n8dOjx1Csh4jdxV6XVjzJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	9Q9gGzyhhTFNWNoq2eMr3dyJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	rWBZuy4WmAKwFxeZtGJ6dTRf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	iTlp_ix30KA574aGCXrHAY9K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	NQqUnCSfWheN53dtlUMNbf3-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	C4Xr1tsAf7xPbpnrJI4_YrDR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	fMnzr3g4_DtMhkQEmn94Zj6t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	KrTeOKrNUHUfv5dPcqr_3yxD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	MKxytIpZRFU7pUZSJqK_lxrV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	qDPC_KIzL28Dsscb2XV9p9rX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	kMSL4VdafaJXXii0jKUkO4wA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	h_fAmmHEZXqc1deuBZqQNfNX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	OBXRYAQvcnQtai4ic2D2yhSH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	Fkl436n8YZOdDDeQZ-XNQfnQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	ve2CRfkSy5pBrxhhHh2MNflA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	LpkfZbR7FyB5G8Cz3mw_m6pY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	j4PitLdvOrKpDxXPQoLPQotW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	f0sNZTZXZr4WBo-fQhccm6_E	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	Mh88_bwnhe3qySmzJFGUcmRy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	G_-xaJ1zlvVgZ6A9vusATbOk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	ofjWyBNhqRbILZcJpwSUpWUR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	CGH80wun2l-hgdxb5ZofimRd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	0BPFf3qElBRiNd4yduYSiGrE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	1wdYo3A-RKLTCl26HxaKIMbU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	Ns7Q4wcIsQHXOf0nWbGRiED4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	pA1ycYzRaVhSPglpJz4nInqE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	CJBjGlMcYTh6Y5Dd4rWhw9V_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	ydN1pN1L_mvXXNWNta8yRXfC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	bCDx32zr7bzcinSIBUp7Cxy0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	AWq-k_zjrz88GlPXtcOfdPwE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	7dLVhE224fLLPVEJunaOlkPR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	ZWnmpkrf4qR_gqd56wVncqmm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	tNE6DLgQP5NEZ1twHgzOFCz4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	9_4Zam9nXhUiKwXWqwcM8gBZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	CUtMtFYlileH6omzXi7O_l7s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	UPrZKuvKUJzlwtrJMUMuOj7D	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	cEBQSc-AdNg8yTtNM7TwgW2l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	YwPcblUImpa7lTzAV6JGjaiy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	eiXAqA94PCqpzz9KhvgCGOtb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	-FR9KiazWeWDBxJYTCF5QC94	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	mYvJrmpNUNYQdwUEimxo1bBJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	8ndM_RwzVRBanm66Rh9evCAq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	8xrqbLA8Pdio5baKjqdtgCTf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	gfCPQqoZTlaOQs19IAqUT6Wr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	pGcbAOwEo_009wse3vY-ThTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	6fBs3CUv1gaklSel7z9-rcje	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	-of5mXs9aJ5I3LJ5heIYwp_0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	6mE9bkJakDSHRV7LleaVFNhX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	73ntbDBMDwIV0pPkpky5yDFe	f	\N	\N	f	3	\N	\N	3bd54610150442c99bc67ba64a925b8c	\N	\N
+16	15	hall	15번	\N	0n-pVhxtuNeXtPNCpyrsCMKC	f	\N	\N	f	3	\N	\N	313597b9d8e54025a0acd0c16c7170d5	\N	\N
+16	17	hall	17번	\N	bQw-2HJxHgl2IYFqEGKDVQN3	f	\N	\N	f	1	\N	\N	232b9d9a3113436db82c1e87075761ff	\N	\N
+16	19	hall	19번	\N	goS3N0Jav9ZOOXxAdO_1SNhh	f	\N	\N	f	1	\N	\N	9ee4d86a742a4bf8990f4f6fd64a732f	\N	\N
+16	16	hall	16번	\N	LwQf-nkwtO9RpzcW46RXY7Ir	f	\N	\N	f	2	\N	\N	1b0140e0b467421f8578ff4cb76470b5	\N	\N
+16	14	hall	14번	\N	1DfUEaV6kqvfG_CqTUy0Si7b	f	\N	\N	f	4	3bd54610150442c99bc67ba64a925b8c	3	3bd54610150442c99bc67ba64a925b8c	\N	\N
+16	20	hall	20번	\N	kftceU7WiUpB1SlfsjAKsQKf	f	\N	\N	f	1	\N	\N	b2ba51a08e5a487c9fc454904e4fd9e3	\N	\N
+16	18	hall	18번	\N	wnT20Q6Ydx2dtswfkfUuUysd	f	\N	\N	f	3	\N	\N	13861b02f2484a23b56c26e9e4bfa72e	\N	\N
+16	21	hall	21번	\N	UfVWymAAoAECspi6nCM0Ks46	f	\N	\N	f	1	\N	\N	56a6b64be87348ef898487dfc4b23578	\N	\N
+16	22	hall	22번	\N	z61jlW8DR8he8JN7GdCPzWD9	f	\N	\N	f	1	\N	\N	5a2b1c68238e49678df02c45af41d6a2	\N	\N
+16	23	hall	23번	\N	GE3rWj3Ols2X2XUM_ky1g-xO	f	\N	\N	f	1	\N	\N	22cc7509fcce484b8b4210c835aa715e	\N	\N
+16	24	hall	24번	\N	fP1_LTrpbJTuxH6LVW8sE0Tm	f	\N	\N	f	1	\N	\N	2ecd446cfded4e15a218995212ef2871	\N	\N
+16	32	hall	32번	\N	db-kmaUhJpLlEuCLE9Z-h9xb	f	\N	\N	f	1	\N	\N	aa3ef35871da45f3b8a9c05627e0c149	\N	\N
+16	29	hall	29번	\N	jLHpsPGv9d1H-9pt35-8-2v0	f	\N	\N	f	3	\N	\N	76311e1d87a9477eaa39b105b7cfe696	\N	\N
+16	27	hall	27번	\N	qqrAbExUTDiRwSlKc7QdUXeW	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	4AuH50DjLdNf0UPO84LE31Fe	f	\N	\N	f	2	301bce0bb01c428fba831acd1a528357	1	\N	\N	\N
+16	26	hall	26번	\N	UgQi-YDF0aSNsU0r2mH_0PvS	f	\N	\N	f	2	\N	\N	301bce0bb01c428fba831acd1a528357	\N	\N
+16	31	hall	31번	\N	J7yLxObNzqAA97_BEdTf9G_m	f	\N	\N	f	2	\N	\N	0dbfc0b7ea5a4622be270b762e971bd2	\N	\N
+16	30	hall	30번	\N	aFVlUb9LVwgHU5i7w55fFCl4	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	BpFyAUJNFOHOA0NAjDAMu4eC	f	\N	\N	f	3	7b333f08783d4f64b2504699f869efe6	1	\N	\N	\N
+16	33	hall	33번	\N	97eDOt0J5tx8aI7wSPXKwrED	f	\N	\N	f	1	\N	\N	b3ab0b57ebc8458cb9fb6d381f422a21	\N	\N
+16	34	hall	34번	\N	kH7AwLKY5Jv-8NJxNUewdx3Y	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	skXYbrvY6Ni6lWgwfNp3e-UF	f	\N	\N	f	1	\N	\N	e05989672b3a48c1abbad57711dc4357	\N	\N
+16	36	hall	36번	\N	QFCZl4RQz5Wo-C2IMGnqNu0K	f	\N	\N	f	1	\N	\N	28f9a2beef3f459dada89a48897165b5	\N	\N
+16	37	hall	37번	\N	YsbaCDW3PuuYViSI_UPEh1OW	f	\N	\N	f	1	\N	\N	c1dac06f8ee14d69a7229e0a705e3b56	\N	\N
+16	38	hall	38번	\N	VL11T3RQVoVBcyU-CsDnB19E	f	\N	\N	f	1	\N	\N	1d47c68169af4bc5957a9c8b17aad5e8	\N	\N
+16	39	hall	39번	\N	hxBRbI7UL5kvIOsoZbJO9x36	f	\N	\N	f	1	\N	\N	dd2eb863065740a2a22b43b2751fcc43	\N	\N
+16	40	hall	40번	\N	M2f0sdFhjKPlQlJbbDUob8IZ	f	\N	\N	f	1	\N	\N	6331735c1f0142cd8b9414958d4cb1eb	\N	\N
+16	41	hall	41번	\N	fQfeSnd5sl7_tJEhmqfKS8DI	f	\N	\N	f	1	\N	\N	802335ee32ea4cc2813573c0b5235947	\N	\N
+16	42	hall	42번	\N	q1kFyjcDkbj7DRFrPMc5vFgV	f	\N	\N	f	1	\N	\N	33ec8069968f48c9b3cfe1ed982e0162	\N	\N
+16	43	hall	43번	\N	8zadyxMjmhJ7Y9kzI8WMmq3W	f	\N	\N	f	1	\N	\N	96aa5defb74745449a4284bf3d6e4b5c	\N	\N
+16	44	hall	44번	\N	EI2TsIIH_tfz4ehZIus6RYOa	f	\N	\N	f	1	\N	\N	752d183534814675a1d9b5b8c9275995	\N	\N
+16	45	hall	45번	\N	N6U8mmwoGx5Rbhm1UPjYiAzk	f	\N	\N	f	1	\N	\N	694606690dc947c8b67ffcee3231bddd	\N	\N
+16	46	hall	46번	\N	KcMXNgpMGlGPHKHvGDbGk_UG	f	\N	\N	f	1	\N	\N	c0ee1dc33a7e449ebf8d17af5f0ac9f5	\N	\N
+16	66	hall	66번	\N	IJ7Ey6VTILcIzVPYXg1vEXUx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	CygEH3yEgOPxmGkE6W3QfP4_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	IzphKVOLiOcMsboSg4lHuzPn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	zd0empOOwnT-iifTWl4OeKxj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	I7yTcfEIMugRwJdwrNlVcyPe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	XptExo8M_cleI5Kg77fwEXJn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	K-Ri1P9Zt8sJAoJutk8xzCpH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	4HkRMw_E2SgdOxQjOM1avQi9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	IjE0ByFVozW5vni7rucWY8i6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	E0faG1lOdUedHqlj1KyD9Hrd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	vYkvoeKU_VlZOjkb_CLLbP51	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	mDGtxej3149GGHZIZ4w6TLZm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	HvikrmFtjFAXT5ws1pjpeJv2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	SDbb7CGrgRTzCJ1PRcmSESY0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	AdLlFvwM-sVt8_1Xeu7qBClO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	Qux_Ujz9AblEOJBvca38FArx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	YK7NL-3VgDM4viZtVjMEpVEE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	gs2zEygzh7K5KFjIzX2w4dvf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	_GMiFm_E5K4vUk3VBud2Ybkj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	ndFQtE8hEI_qSjkchMGi6wme	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	FdLOUc8g2Tv28OEL8gtoOS5u	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	j4NwvKRaPzZiq9SxRauixi73	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	gVeo5MP0buJI_u6BH2crpiCB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	aJtt6_i8SNbyd5WfHGJW6Uwu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	TP6Xp-Iw5ITYP6TX1VhDLttl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	GP0SLBR7_OxoYqSUbGefgm94	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	NiomJioCnTpfFZwmgMQ5G-oc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	a0IseMG8vWRXsPtTfzLCT-Bn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	hUVuaF6n0O4sX9fQUleuZjzk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	VHIbJCpDcmhacr1eQHOQf5_v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	UlX9qmPQfTJrVdC-XcqGvkd9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	IknSWv08-ugpJ80FRBykcXxj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	Lv7UazpSbjGIJhbpxpYv_Xci	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	9G47Ic8nEJ2VGMhxoFpgap2C	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	yqq5RH8UJT9xS1j3NzaK2A50	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	3thIWzO9heo01vdfj3z7etD1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	eOxcqYS7mzavqXmoiPVswdhf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	_IQpqhhkZ6jGO_t9Rr4OMHLY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	P0Mm8N63AVKWUDy7QKyo3958	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	J9oEBVvkE3DQ1d3gcdoj6r4T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	qhK5UtOD5P31Q9vzFE-Q9Ds1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	f2aKMKU3WJGRKsQqdysHavqo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	bVGquIXSYZar8RkiorGd6Egy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	S6d7SQMhXemsDpP2T8TpOe7X	f	\N	\N	f	1	\N	\N	a603100e7a5740ac9513ea1bf4f5635f	\N	\N
+16	48	hall	48번	\N	D8gcJpjZx7DiGzxd5rQeQK-z	f	\N	\N	f	1	\N	\N	80879617ca2d46e294fecd7ff68d9e7c	\N	\N
+16	49	hall	49번	\N	pawmi7PvRXQQ-PzzKZx5fiW_	f	\N	\N	f	1	\N	\N	e8b87db4e1cd4e0a8e85694d649dfdee	\N	\N
+16	50	hall	50번	\N	JsMKuWLyitT9rzvEc2jGEibn	f	\N	\N	f	1	\N	\N	156f314782854112ae680089b470475f	\N	\N
+16	51	hall	51번	\N	YhYzZVrIW7AEcnIdETYeh5M2	f	\N	\N	f	1	\N	\N	3eddfea7c7a74b28bf46bd1675895381	\N	\N
+16	52	hall	52번	\N	bfx2qya9Kakkd1aaAQGD1iW8	f	\N	\N	f	1	\N	\N	ace847851af54423b8c9ecf39e69be66	\N	\N
+16	53	hall	53번	\N	35m5ILH6GWJJHyPXSNFFEb3C	f	\N	\N	f	1	\N	\N	0269e434536e4a9381c1cc5535c740c7	\N	\N
+16	54	hall	54번	\N	qZTpEVSnwI05UYjnqzk1AfQ2	f	\N	\N	f	1	\N	\N	b8731721561142cb98125a16813bcce6	\N	\N
+16	55	hall	55번	\N	H-isTnPUNMWtE-5iG-PsocEo	f	\N	\N	f	1	\N	\N	fa8bc9c572d043fcab14ac1bb9c20336	\N	\N
+16	56	hall	56번	\N	kKuTkP_IsK9rfZ9WUF9I2W2V	f	\N	\N	f	1	\N	\N	f9d873983e2a49128470684a299be13f	\N	\N
+16	57	hall	57번	\N	aMZ65lFB8QTiv7rCFTJidLsa	f	\N	\N	f	1	\N	\N	393d4bcfb09e4c85a3a037cb6b2b1437	\N	\N
+16	58	hall	58번	\N	eT2V4UeSwuKSJQBziaWfgrJ4	f	\N	\N	f	1	\N	\N	a0bdd1e4f7504cfc91e15d867730ba8d	\N	\N
+16	59	hall	59번	\N	6E--vtM9lkPP-ijdizN2rWXQ	f	\N	\N	f	1	\N	\N	2e15d00c2e114485b0cc0e6b65b226a2	\N	\N
+16	60	hall	60번	\N	iNWqH2cLWcvzSctIcmvkDZJs	f	\N	\N	f	1	\N	\N	95123b9995164e63a8a8048e67cca3b5	\N	\N
+16	61	hall	61번	\N	73iZJym898-SNP6n66_Tw-1O	f	\N	\N	f	1	\N	\N	e706401f685a4edf8a4b42d3ebbd92d3	\N	\N
+16	62	hall	62번	\N	pm0omPmIW67pc0z2qSOw21N7	f	\N	\N	f	1	\N	\N	c0a66380e2ee40ffaef51a1daed02ec8	\N	\N
+16	63	hall	63번	\N	NUxzOv0Xk9X7xeksBq_J87Tj	f	\N	\N	f	1	\N	\N	53477e99ea554bab810a0fab4f38879c	\N	\N
+16	64	hall	64번	\N	J83yvKim0SCA9dPWXuELWhl7	f	\N	\N	f	1	\N	\N	45d2aa8f82744687abdc5d6def259f0c	\N	\N
+16	65	hall	65번	\N	_iDqNJpS9b0hWED5rWH2x9qa	f	\N	\N	f	1	\N	\N	7df624da0dca4b428c7d5f52c239144b	\N	\N
+16	109	hall	109번	\N	xM9gUWyaMD1wH7mcYIJjvV8Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	-XgvRj4JSogsEnM6m0cCP0zG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	gebze1DgMw-FaR84i9zpTcV8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	0_GbSvDxVbaJTX1JKD9UfVZ4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	dsPIx442nyiHyWuod41Vwyh-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	g3jrzxVl8VSR9E9Uzl8jqlkH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	gyhwfTav216kjJdTWJOxqcsz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	8wFtRtE-nHyVR_whoOrB0WlA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	ljDUoeerJxNHANI7i7m4mOSY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	d3Tz0SD6IDlEW92zSNaupivx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	mN8P4g7z5ENYm0I5pHbaYk2U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	_S3n1IpfMHu5iUPTyRpqxYNx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	xNI6vyFH-igACHFJg3d9d1K8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	tt9yY3DVc3IsT4kSmwqqXmrw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	WhInvULXtWIeQteFqqjE5-1x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	rNkkijsHdcmkbycrxKNP882K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	e-ctIM7dFmr1tpxDQTH54C1B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	7UCAXrmDXbH-F2WXCHnn1AV0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	VSNWgxQ3qUqT9IZs6LlatO_0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	SkjYPNaNEPy9Kv-VXrXEQeAC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	N1furrGeIPjwznhnr4cpdMh4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	0lgiHSze72ry1ClYjTKbuDee	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	Ar2Lh39Ip3jr6YmPKuhysQw7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	T349jFdBh8GWNHIAFTJh8QxY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	1ngV1ACl5O2AMSCw5azMTxMq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	b8gh6I3WtwXKRzsme3597W6j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	BL9I4v7_MZK0hlegLx2337t9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	qA-6JjRplHOMyNrqG79JprYd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	ojgN8xDLr1wNS9V8H1arsJek	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	s9GKkWJA0dPrxkY0AMqer8zD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	KWbEpQyhGfhrGrQeNhaviC_1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	oK2tSk5atxGL7GdXSQksxARt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	7aAdrXI7-f1r0PdHrxrq_Oue	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	JzLHJUY9qAT6ZruroI8TXKI_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	ysPb4qbD0Nni3qrgqUr6kdOR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	mW8jumLa4-znEvpHH4VYijal	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	W_d_dknLjd9l_iASFfJPdNav	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	L3FX4PYvpGv7Ilp5nd_tTCh3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	udrEpklRTVyy9qqLOFRQ0ZbO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	L8iVFV0PrpETpG5o2_NrMUCB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	Jy6BzP_ySEjvGydPOLvzgs0K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	kkH7SpAqKCVceYJf5HieHECz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	YpC8MJg1ZJ6CwbXXBlABGck3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	KIzZDeBMFth2WayDo0yFrKhR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	tfuZFDmHNAIsPiLluF2vE_7N	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	14jRyYBBth-E89fQrBfngRrh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	NHBX45bis041JslObu8Y5TWs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	bqbBqxOC5kphCfoqGpim5v4z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	pvqzOF1CCl1B6iloovYxB_gv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	BEykyCWa3jMmm0z4REHmIX94	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	6ZVGdpAyXVWC2cFJKj9-D1rj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	1lGZh_8yE7mxjLPj0Ph817qt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	UQU9Dpkx6zGFxQjLnKYAjn0Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	2FrsTJEAeGMKE8YgAVRwRqx8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	aleyp5v5hREzBQMvg4bysQDx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	zhaHxjTPyPJTF86J_m50rfWU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	YT9nO80R5MqzEv8SGyhW__p-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	oSFJozpDTHQ8h3cJEHPZ6_pa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	rugDA1bV3EASUOYTHlSavoC3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	PIM-ft-EXZJeE6UZJPHjVzvw	f	\N	\N	f	1	\N	\N	205e6fc08a2e4b3785384e8f69984e06	\N	\N
+11	2	hall	2번	\N	3PTpQusaUL6SEEPorlYctp9X	f	\N	\N	f	1	\N	\N	e7c534d4ef714ba7b62d1490880ca4aa	\N	\N
+11	3	hall	3번	\N	ekDHWvhfNfsqQ-J6GOgLXxbJ	f	\N	\N	f	1	\N	\N	d938c65409c34e4188a93cb3b023fd37	\N	\N
+11	39	hall	39번	\N	J485tV-TSJTJfC67nZHMMuhG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	h6gHslFNV4En227oIxQTf0ig	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	T7uHL15yjG5YBC6JEy5zqZFz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	HYzL0aVH-DgkOL0zmhmm-eBz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	_IcXouxENcrV-UDgi7HzTehT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	VgTaE9HHjwHU3Kk_fBdZ_Rgv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	jp3xT86HOqiRdIB-PHY9A_ql	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	OQ5TlsCe5R6VR7sQW7lnEu3f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	CZ10jAS4djJ4kinaQOJyRHH-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	9Wbba9wm6E4qNtayy5jUy-Gg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	6DSnt7woY2waJwOoHqxQqamW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	OWKSvSSirc4hAmz_AUbiQrz_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	k_Y3Bb_btuYSPxcOQn9J40SM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	0RznHIhQrWPJOMORimVIkaZ4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	1XjC-OVDiEPpBwZGg1whGNoB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	76MTDFvyEk15TLzM313NdoF7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	xBa129tMR-nUCixC1n349rhB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	y8Npy_Vr6uqxgt39ql-FOS1O	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	rhc-ofmSBWFa8cx4-lRWmAvf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	nvZrrDeR021gQHZ5YTljDNMi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	9vNpt-MyWda8z8c-czRAhVtZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	65Ov6mqmSOUrc708Wtp9g_td	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	097effb89e61dfe217048916	1	IN	20000	\N	잔돈	4jgyWClxjrowTeRPTR8W0g	staff 14	2026-11-20 10:00:08+00
-16	097effb89e61dfe217048916	2	OUT	20000	\N	채소값	4jgyWClxjrowTeRPTR8W0g	staff 14	2026-11-20 10:00:08+00
-16	097effb89e61dfe217048916	3	COUNT	20000	100000	\N	4jgyWClxjrowTeRPTR8W0g	staff 14	2026-11-20 10:00:08+00
+16	1e6e54675725977c52723773	1	IN	20000	\N	잔돈	th8bH29H05AXI0vBav0ONQ	staff 14	2026-11-20 10:00:08+00
+16	1e6e54675725977c52723773	2	OUT	20000	\N	채소값	th8bH29H05AXI0vBav0ONQ	staff 14	2026-11-20 10:00:08+00
+16	1e6e54675725977c52723773	3	COUNT	20000	100000	\N	th8bH29H05AXI0vBav0ONQ	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	221e6e99c6a2ff09b64af5ec	2026-09-25	100000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	iODLikzvI7SUEwnlyWKd0g	manager 3
-16	7c58ef29f50372d4e67dd959	2026-10-23	100000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	cj6TpE0pXTlrCS-2atEIEw	manager 8
-16	69c1c62dcbe5735fa0049595	2026-11-20	100000	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
-16	097effb89e61dfe217048916	2026-11-20	100000	2026-11-20 10:00:08+00	4jgyWClxjrowTeRPTR8W0g	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	4jgyWClxjrowTeRPTR8W0g	staff 14
-16	a5776dd2e8a02212e4092ab4	2026-11-20	100000	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
-16	c6af6d80d013b54de76d6aa4	2026-11-20	100000	2026-11-20 10:10:12+00	ZIqeDnq7ZJKq14t6rgMoPA	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	656bde5a4c33b2adb944a73c	2026-09-25	100000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	jak6dO-fpH0bz4Dn4zjX7w	manager 3
+16	af77805947e2b5dc917df6af	2026-10-23	100000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	W6xP7PN5sNPyKDEpOHKw_A	manager 8
+16	77cb3d80dd620f1040f499d8	2026-11-20	100000	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13
+16	1e6e54675725977c52723773	2026-11-20	100000	2026-11-20 10:00:08+00	th8bH29H05AXI0vBav0ONQ	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	th8bH29H05AXI0vBav0ONQ	staff 14
+16	8647fcde94d408d0026e9129	2026-11-20	100000	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13
+16	dab4c94d9a228c938500d03c	2026-11-20	100000	2026-11-20 10:10:12+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	941	11	cart	99ab8c55db46bec0de7d61abdf32c157	0	guest	125f5f22580fab8622b83ae4f4288c94	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	943	11	cart	99ab8c55db46bec0de7d61abdf32c157	0	guest	343683836c54164d5a2fef3cf99bd6f3	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	944	11	cart	99ab8c55db46bec0de7d61abdf32c157	1	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	946	11	cart	99ab8c55db46bec0de7d61abdf32c157	2	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "125f5f22580fab8622b83ae4f4288c94", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "125f5f22580fab8622b83ae4f4288c94-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	949	11	cart	99ab8c55db46bec0de7d61abdf32c157	3	guest	343683836c54164d5a2fef3cf99bd6f3	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "343683836c54164d5a2fef3cf99bd6f3", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "343683836c54164d5a2fef3cf99bd6f3-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "343683836c54164d5a2fef3cf99bd6f3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	950	11	cart	99ab8c55db46bec0de7d61abdf32c157	4	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "125f5f22580fab8622b83ae4f4288c94", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	951	11	cart	99ab8c55db46bec0de7d61abdf32c157	5	guest	125f5f22580fab8622b83ae4f4288c94	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff209b434aa0c324888c371c", "version": 5, "revision": 5}, "action": "order-success", "cartId": "99ab8c55db46bec0de7d61abdf32c157", "clientId": "125f5f22580fab8622b83ae4f4288c94"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1104	11	cart	88a95caee23f18ec10b089596bc061d0	0	guest	507a3e197cc8cbe855e603600cab3181	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1106	11	cart	88a95caee23f18ec10b089596bc061d0	0	guest	f3fa2802aabf0e0b027deb519a4b9e1f	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1107	11	cart	88a95caee23f18ec10b089596bc061d0	1	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1108	11	cart	88a95caee23f18ec10b089596bc061d0	2	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "507a3e197cc8cbe855e603600cab3181", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "507a3e197cc8cbe855e603600cab3181-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1110	11	cart	88a95caee23f18ec10b089596bc061d0	3	guest	f3fa2802aabf0e0b027deb519a4b9e1f	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "f3fa2802aabf0e0b027deb519a4b9e1f", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "f3fa2802aabf0e0b027deb519a4b9e1f-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "f3fa2802aabf0e0b027deb519a4b9e1f"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1111	11	cart	88a95caee23f18ec10b089596bc061d0	4	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "507a3e197cc8cbe855e603600cab3181", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1113	11	cart	88a95caee23f18ec10b089596bc061d0	5	guest	507a3e197cc8cbe855e603600cab3181	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2066c5ef5f216855017015", "version": 5, "revision": 5}, "action": "order-success", "cartId": "88a95caee23f18ec10b089596bc061d0", "clientId": "507a3e197cc8cbe855e603600cab3181"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-351	20261100	1522	11	cart	a87166883e94a0deb2a0ef4e1d019e63	0	guest	2bac0a4d5c90aff49f8884c424e8d001	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-352	20261100	1524	11	cart	a87166883e94a0deb2a0ef4e1d019e63	0	guest	77f4fdb35cebb3ea7e9c71d15e8b4814	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1525	11	cart	a87166883e94a0deb2a0ef4e1d019e63	1	guest	2bac0a4d5c90aff49f8884c424e8d001	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "2bac0a4d5c90aff49f8884c424e8d001", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "2bac0a4d5c90aff49f8884c424e8d001-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "a87166883e94a0deb2a0ef4e1d019e63", "clientId": "2bac0a4d5c90aff49f8884c424e8d001"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-355	20261100	1526	11	cart	a87166883e94a0deb2a0ef4e1d019e63	2	guest	77f4fdb35cebb3ea7e9c71d15e8b4814	cart.changed	{"node": "ff1b84fb-a163-4fc2-b45a-8925caeb8b83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "77f4fdb35cebb3ea7e9c71d15e8b4814", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "77f4fdb35cebb3ea7e9c71d15e8b4814-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "a87166883e94a0deb2a0ef4e1d019e63", "clientId": "77f4fdb35cebb3ea7e9c71d15e8b4814"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1528	11	cart	a87166883e94a0deb2a0ef4e1d019e63	2	guest	2bac0a4d5c90aff49f8884c424e8d001	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+56	20260900	915	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	0	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	917	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	0	guest	b7f7703e2c8fb0ea52aa93cf01f9e376	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	918	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	1	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	919	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	2	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "b874846776ae4ab5c5dce51e8250d4aa", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "b874846776ae4ab5c5dce51e8250d4aa-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	920	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	3	guest	b7f7703e2c8fb0ea52aa93cf01f9e376	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "b7f7703e2c8fb0ea52aa93cf01f9e376", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "b7f7703e2c8fb0ea52aa93cf01f9e376-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b7f7703e2c8fb0ea52aa93cf01f9e376"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	921	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	4	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "b874846776ae4ab5c5dce51e8250d4aa", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	922	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	5	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff201c6ea7c3785e60d0270c", "version": 5, "revision": 5}, "action": "order-success", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1069	11	cart	11983fbe448e3846b8eb8824c7cee42a	0	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1071	11	cart	11983fbe448e3846b8eb8824c7cee42a	0	guest	c91638a6c4f0975ea0799c285765c5d3	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1072	11	cart	11983fbe448e3846b8eb8824c7cee42a	1	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1073	11	cart	11983fbe448e3846b8eb8824c7cee42a	2	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "cd0af4bb383a19204ce99fb91c17fff4", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "cd0af4bb383a19204ce99fb91c17fff4-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1074	11	cart	11983fbe448e3846b8eb8824c7cee42a	3	guest	c91638a6c4f0975ea0799c285765c5d3	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "c91638a6c4f0975ea0799c285765c5d3", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "c91638a6c4f0975ea0799c285765c5d3-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "c91638a6c4f0975ea0799c285765c5d3"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1076	11	cart	11983fbe448e3846b8eb8824c7cee42a	4	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "cd0af4bb383a19204ce99fb91c17fff4", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1078	11	cart	11983fbe448e3846b8eb8824c7cee42a	5	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f202fa0c074cf3147b693b8", "version": 5, "revision": 5}, "action": "order-success", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+351	20261100	1467	11	cart	8f026248616b91899a7af8f209774d67	0	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+352	20261100	1469	11	cart	8f026248616b91899a7af8f209774d67	0	guest	5c75d7040b5c8351136d0c6606dc3fe9	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1471	11	cart	8f026248616b91899a7af8f209774d67	1	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "ea2bbcb4d8ebcb94509f62bbfd62b1a6", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "ea2bbcb4d8ebcb94509f62bbfd62b1a6-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "8f026248616b91899a7af8f209774d67", "clientId": "ea2bbcb4d8ebcb94509f62bbfd62b1a6"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+355	20261100	1472	11	cart	8f026248616b91899a7af8f209774d67	2	guest	5c75d7040b5c8351136d0c6606dc3fe9	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "5c75d7040b5c8351136d0c6606dc3fe9", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "5c75d7040b5c8351136d0c6606dc3fe9-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "8f026248616b91899a7af8f209774d67", "clientId": "5c75d7040b5c8351136d0c6606dc3fe9"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1475	11	cart	8f026248616b91899a7af8f209774d67	2	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
 5	20260900	769	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 6	20260900	769	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
 7	20260900	774	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 8	20260900	774	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	787	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-10	20260900	789	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-11	20260900	789	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	796	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	830	0	staff	cPRVpY2X2Y8CHradw1AzSA	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	836	0	staff	iODLikzvI7SUEwnlyWKd0g	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	839	0	staff	W6aoOclphFVrdX8hx6gS8w	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	845	0	staff	ct6Ym2MLZdw9tGFtAWUCvw	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	849	16	drawer	221e6e99c6a2ff09b64af5ec	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "iODLikzvI7SUEwnlyWKd0g"}	2026-09-25 10:00:00+00
-18	20260900	853	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	guest	b08bdc3fb92dbb011c8593b0cf14381c	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	853	16	order	01a0d801ed0027794527daa814208577	1	guest	b08bdc3fb92dbb011c8593b0cf14381c	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	859	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	guest	ee236f792aee2af269b73bf481ff0446	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	859	16	order	01a0d801ed00df88ca13c5df413b89ea	1	guest	ee236f792aee2af269b73bf481ff0446	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	863	16	visit	49ade73b9b134931ad2f0516087aff00	\N	guest	fab6967c9f7be8e9ccbd415c7761169a	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	863	16	order	01a0d801ed00a0014872d69ce40de655	1	guest	fab6967c9f7be8e9ccbd415c7761169a	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	865	16	order	01a0d801ed0027794527daa814208577	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	870	16	order	01a0d801ed00df88ca13c5df413b89ea	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	874	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "zko7Du26cwiZVDckpHaGig", "entryId": "456bbadc86bcdf1afb0dee0f", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	876	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 13, "paymentId": "48568e18c139ca9116cab487"}	2026-09-25 10:00:00+00
-28	20260900	878	16	payment	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	\N	guest	ee236f792aee2af269b73bf481ff0446	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "f938e479f62a4508b8a0eb8a2318d193"}	2026-09-25 10:00:00+00
-29	20260900	878	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	guest	ee236f792aee2af269b73bf481ff0446	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL"}	2026-09-25 10:00:00+00
-30	20260900	882	16	payment	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "f938e479f62a4508b8a0eb8a2318d193"}	2026-09-25 10:00:00+00
-31	20260900	885	16	payment	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "f938e479f62a4508b8a0eb8a2318d193"}	2026-09-25 10:00:00+00
-32	20260900	885	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL"}	2026-09-25 10:00:00+00
-33	20260900	887	16	order	01a0d801ed0027794527daa814208577	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	887	16	order	01a0d801ed0027794527daa814208577	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	887	16	visit	7788322af22f4335b2f16f63ff1c6b17	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "7788322af22f4335b2f16f63ff1c6b17", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	893	16	order	01a0d801ed00df88ca13c5df413b89ea	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	893	16	order	01a0d801ed00df88ca13c5df413b89ea	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	893	16	visit	f938e479f62a4508b8a0eb8a2318d193	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "f938e479f62a4508b8a0eb8a2318d193", "tableIdx": 14}	2026-09-25 10:00:00+00
-47	20260900	924	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
-48	20260900	924	7	visit	f443f42dc77342f9b7dea6e79e9dc8b7	\N	guest	fb2cf585e6857fb7ab3f45a7d8473878	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	924	7	order	01a0d801ed004ce5589ea84ae8976a50	2	guest	fb2cf585e6857fb7ab3f45a7d8473878	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f443f42dc77342f9b7dea6e79e9dc8b7", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-52	20260900	932	7	order	01a0d801ed004ed1c6886eba1f962ae0	1	guest	daa60b6b423bc91ce28e139ec08a14a1	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	932	7	payment	J69MS9Y45TKFQ8BVQXM6SXAHZVAACTEJ6	\N	guest	daa60b6b423bc91ce28e139ec08a14a1	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed004ed1c6886eba1f962ae0"}	2026-09-25 10:00:00+00
-39	20260900	899	16	order	01a0d801ed00a0014872d69ce40de655	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	899	16	order	01a0d801ed00a0014872d69ce40de655	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	899	16	order	01a0d801ed00a0014872d69ce40de655	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	899	16	visit	49ade73b9b134931ad2f0516087aff00	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "iODLikzvI7SUEwnlyWKd0g", "visitId": "49ade73b9b134931ad2f0516087aff00", "tableIdx": 15}	2026-09-25 10:00:00+00
-43	20260900	915	0	staff	zvcf8n1kLXF1i1gl15-aww	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-44	20260900	918	7	order	01a0d801ed004ce5589ea84ae8976a50	1	guest	fb2cf585e6857fb7ab3f45a7d8473878	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	918	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	guest	fb2cf585e6857fb7ab3f45a7d8473878	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
-51	20260900	929	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
-54	20260900	935	7	payment	J69MS9Y45TKFQ8BVQXM6SXAHZVAACTEJ6	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed004ed1c6886eba1f962ae0"}	2026-09-25 10:11:00+00
-55	20260900	935	7	order	01a0d801ed004ed1c6886eba1f962ae0	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-65	20260900	954	1	visit	95f1c382d9844bc78294429d22f3c764	\N	guest	3abb3cbab358d89d39561b177e3fa23b	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	954	1	order	01a0d80bff20bd6283e3a2a796e226f6	1	guest	3abb3cbab358d89d39561b177e3fa23b	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "95f1c382d9844bc78294429d22f3c764", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-67	20260900	958	1	review	622d3ceed25bf1f8679a4509	\N	guest	3abb3cbab358d89d39561b177e3fa23b	review.written	{"photos": 1, "visitId": "95f1c382d9844bc78294429d22f3c764"}	2026-09-25 10:11:00+00
-46	20260900	922	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
-50	20260900	926	7	payment	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "zvcf8n1kLXF1i1gl15-aww", "orderId": "01a0d801ed004ce5589ea84ae8976a50"}	2026-09-25 10:00:00+00
-58	20260900	944	11	visit	a9c537f2822d424c94b2a2d8dad23ce5	\N	guest	125f5f22580fab8622b83ae4f4288c94	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-63	20260900	951	11	order	01a0d80bff209b434aa0c324888c371c	1	guest	125f5f22580fab8622b83ae4f4288c94	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "a9c537f2822d424c94b2a2d8dad23ce5", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-68	20260900	960	16	drawer	221e6e99c6a2ff09b64af5ec	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "iODLikzvI7SUEwnlyWKd0g", "expected": 123000}	2026-09-25 10:11:00+00
-69	20260900	962	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "iODLikzvI7SUEwnlyWKd0g", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-70	20261000	980	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	1012	0	staff	cj6TpE0pXTlrCS-2atEIEw	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	1019	0	staff	4Dx7yxml-HlA3riyH-kOIQ	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	1027	0	staff	HWdFvN4oc5y0XXvWj858hg	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	1028	0	staff	2kd33LuVYEHGDaGyW2g8wQ	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	1031	16	drawer	7c58ef29f50372d4e67dd959	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "cj6TpE0pXTlrCS-2atEIEw"}	2026-10-23 10:00:00+00
-76	20261000	1034	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	guest	94cc4e60c8d5118efc5b4995704e3d16	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1034	16	order	01a16833fd00fce952bad20bdf8f6f71	1	guest	94cc4e60c8d5118efc5b4995704e3d16	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1039	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1039	16	order	01a16833fd00cd90203d850a8a774198	1	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1041	16	visit	b75c8a1db47d4c048abceca34b53b685	\N	guest	48b3ff3562210d81cbc1630accef6f43	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1041	16	order	01a16833fd0088ff57c38ff1fe6309b2	1	guest	48b3ff3562210d81cbc1630accef6f43	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1043	16	order	01a16833fd00fce952bad20bdf8f6f71	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1044	16	order	01a16833fd00cd90203d850a8a774198	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1048	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "zko7Du26cwiZVDckpHaGig", "entryId": "b32efce7ac1267362cb38821", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1050	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 13, "paymentId": "71bd19e9b8ffdfa209b2a0c0"}	2026-10-23 10:00:00+00
-86	20261000	1052	16	payment	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	\N	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "7098b72744d24f0e8d51a05274cfd5a0"}	2026-10-23 10:00:00+00
-87	20261000	1052	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	guest	8e1a0ce381a1edd94e5b4a9000d4eb9f	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL"}	2026-10-23 10:00:00+00
-88	20261000	1055	16	payment	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "7098b72744d24f0e8d51a05274cfd5a0"}	2026-10-23 10:00:00+00
-89	20261000	1057	16	payment	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "7098b72744d24f0e8d51a05274cfd5a0"}	2026-10-23 10:00:00+00
-90	20261000	1057	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL"}	2026-10-23 10:00:00+00
-91	20261000	1058	16	order	01a16833fd00fce952bad20bdf8f6f71	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1058	16	order	01a16833fd00fce952bad20bdf8f6f71	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1058	16	visit	637bbd2c9fa54616849d68b5684807e5	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "637bbd2c9fa54616849d68b5684807e5", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1061	16	order	01a16833fd00cd90203d850a8a774198	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1061	16	order	01a16833fd00cd90203d850a8a774198	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1061	16	visit	7098b72744d24f0e8d51a05274cfd5a0	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "7098b72744d24f0e8d51a05274cfd5a0", "tableIdx": 14}	2026-10-23 10:00:00+00
-101	20261000	1083	0	staff	McJZ5s3KuHszOexj05BhAQ	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-97	20261000	1067	16	order	01a16833fd0088ff57c38ff1fe6309b2	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1067	16	order	01a16833fd0088ff57c38ff1fe6309b2	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1067	16	order	01a16833fd0088ff57c38ff1fe6309b2	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1067	16	visit	b75c8a1db47d4c048abceca34b53b685	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "cj6TpE0pXTlrCS-2atEIEw", "visitId": "b75c8a1db47d4c048abceca34b53b685", "tableIdx": 15}	2026-10-23 10:00:00+00
-109	20261000	1094	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
-116	20261000	1107	11	visit	3516ddf4fba94811941264ba9c2c6e6e	\N	guest	507a3e197cc8cbe855e603600cab3181	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-123	20261000	1116	1	visit	61bbd72a31fe4c9b82c49b450b1aa72c	\N	guest	abc74067d898fb0319872d75a5da630f	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1116	1	order	01a1683e0f208b9ef6f58d43a8798ef8	1	guest	abc74067d898fb0319872d75a5da630f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "61bbd72a31fe4c9b82c49b450b1aa72c", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-125	20261000	1119	1	review	ba9c3f237abe4dbaa8055f77	\N	guest	abc74067d898fb0319872d75a5da630f	review.written	{"photos": 1, "visitId": "61bbd72a31fe4c9b82c49b450b1aa72c"}	2026-10-23 10:11:00+00
-126	20261000	1121	16	drawer	7c58ef29f50372d4e67dd959	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "cj6TpE0pXTlrCS-2atEIEw", "expected": 123000}	2026-10-23 10:11:00+00
-102	20261000	1086	7	order	01a16833fd00a5a3c9fe8f40f05fd652	1	guest	24bb1b07be17e07f43ca079f77432ad7	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1086	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	guest	24bb1b07be17e07f43ca079f77432ad7	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
-104	20261000	1087	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
-105	20261000	1088	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
-106	20261000	1088	7	visit	3061ddd77d724c37aff08f1998110206	\N	guest	24bb1b07be17e07f43ca079f77432ad7	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1088	7	order	01a16833fd00a5a3c9fe8f40f05fd652	2	guest	24bb1b07be17e07f43ca079f77432ad7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3061ddd77d724c37aff08f1998110206", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-108	20261000	1092	7	payment	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "McJZ5s3KuHszOexj05BhAQ", "orderId": "01a16833fd00a5a3c9fe8f40f05fd652"}	2026-10-23 10:00:00+00
-110	20261000	1096	7	order	01a16833fd00ccdc34e7ca1cd736c9af	1	guest	fb14fa8e5cf26f47bd7d366d3afe5e45	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1096	7	payment	WUAQQ8N2JTFJV6FPTZHL2QWU4GSHUJEPB	\N	guest	fb14fa8e5cf26f47bd7d366d3afe5e45	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00ccdc34e7ca1cd736c9af"}	2026-10-23 10:00:00+00
-112	20261000	1099	7	payment	WUAQQ8N2JTFJV6FPTZHL2QWU4GSHUJEPB	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00ccdc34e7ca1cd736c9af"}	2026-10-23 10:11:00+00
-113	20261000	1099	7	order	01a16833fd00ccdc34e7ca1cd736c9af	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-121	20261000	1113	11	order	01a1683e0f2066c5ef5f216855017015	1	guest	507a3e197cc8cbe855e603600cab3181	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3516ddf4fba94811941264ba9c2c6e6e", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-127	20261000	1123	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "cj6TpE0pXTlrCS-2atEIEw", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+9	20260900	786	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
+12	20260900	795	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	822	0	staff	iAFErTWhYiLMT2wKcYWv5g	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	839	0	staff	bc3IB02pVyYugZgN8tbKGA	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	840	0	staff	6f2C9fCWkTCGLPa__rjzDw	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	841	0	staff	jak6dO-fpH0bz4Dn4zjX7w	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	845	16	drawer	656bde5a4c33b2adb944a73c	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "jak6dO-fpH0bz4Dn4zjX7w"}	2026-09-25 10:00:00+00
+18	20260900	848	16	visit	8765256092004459a1e58c2d985b92b2	\N	guest	aa0f60e6eae7e76a7fd6497c4e9dccc4	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	848	16	order	01a0d801ed00dccccdf90b96726faa6f	1	guest	aa0f60e6eae7e76a7fd6497c4e9dccc4	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	853	16	visit	233af512190d4091ac9e45c902626328	\N	guest	8c8ec2303578ced9dd9ed0db11a44325	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	853	16	order	01a0d801ed00df22da9062a2aa6597d2	1	guest	8c8ec2303578ced9dd9ed0db11a44325	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	855	16	visit	23f88410e9f54a38a7d0e47678e3cc41	\N	guest	ce860b65ecc1f5ae38236aa6e879c32f	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	855	16	order	01a0d801ed00161697574926668be6b2	1	guest	ce860b65ecc1f5ae38236aa6e879c32f	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	857	16	order	01a0d801ed00dccccdf90b96726faa6f	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	858	16	order	01a0d801ed00df22da9062a2aa6597d2	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	859	16	visit	8765256092004459a1e58c2d985b92b2	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "EZtex5HFP7Q09RidOuKM3Q", "entryId": "0c1aae75386ad5cdd989f860", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	863	16	visit	8765256092004459a1e58c2d985b92b2	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 13, "paymentId": "286b94af5f89fd1f75d86809"}	2026-09-25 10:00:00+00
+28	20260900	865	16	payment	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	\N	guest	8c8ec2303578ced9dd9ed0db11a44325	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "233af512190d4091ac9e45c902626328"}	2026-09-25 10:00:00+00
+29	20260900	865	16	visit	233af512190d4091ac9e45c902626328	\N	guest	8c8ec2303578ced9dd9ed0db11a44325	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2"}	2026-09-25 10:00:00+00
+30	20260900	867	16	payment	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "233af512190d4091ac9e45c902626328"}	2026-09-25 10:00:00+00
+31	20260900	869	16	payment	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "233af512190d4091ac9e45c902626328"}	2026-09-25 10:00:00+00
+32	20260900	869	16	visit	233af512190d4091ac9e45c902626328	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2"}	2026-09-25 10:00:00+00
+33	20260900	870	16	order	01a0d801ed00dccccdf90b96726faa6f	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	870	16	order	01a0d801ed00dccccdf90b96726faa6f	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	870	16	visit	8765256092004459a1e58c2d985b92b2	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	876	16	order	01a0d801ed00df22da9062a2aa6597d2	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	876	16	order	01a0d801ed00df22da9062a2aa6597d2	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	876	16	visit	233af512190d4091ac9e45c902626328	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14}	2026-09-25 10:00:00+00
+43	20260900	895	0	staff	J2psjY7uqaXc9iN-5dBStQ	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+44	20260900	898	7	order	01a0d801ed00687cd0af34554559cc0c	1	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	898	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
+63	20260900	922	11	order	01a0d80bff201c6ea7c3785e60d0270c	1	guest	b874846776ae4ab5c5dce51e8250d4aa	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "205e6fc08a2e4b3785384e8f69984e06", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+67	20260900	930	1	review	86ee5a84455691165055eda5	\N	guest	9f9cc19db31e78248b5674a469a56082	review.written	{"photos": 1, "visitId": "880ee0391617422788764900bc5a4426"}	2026-09-25 10:11:00+00
+39	20260900	879	16	order	01a0d801ed00161697574926668be6b2	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	879	16	order	01a0d801ed00161697574926668be6b2	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	879	16	order	01a0d801ed00161697574926668be6b2	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	879	16	visit	23f88410e9f54a38a7d0e47678e3cc41	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15}	2026-09-25 10:00:00+00
+46	20260900	899	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
+47	20260900	901	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
+48	20260900	901	7	visit	6382f8df11cf4319b741192237586bac	\N	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	901	7	order	01a0d801ed00687cd0af34554559cc0c	2	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "6382f8df11cf4319b741192237586bac", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+50	20260900	902	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "J2psjY7uqaXc9iN-5dBStQ", "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
+51	20260900	905	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
+54	20260900	910	7	payment	SRL4H9LBWH9KZELRYHV5RVTY53BTKPFSZ	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed0050ba95c5be4a3d867a74"}	2026-09-25 10:11:00+00
+55	20260900	910	7	order	01a0d801ed0050ba95c5be4a3d867a74	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+52	20260900	907	7	order	01a0d801ed0050ba95c5be4a3d867a74	1	guest	967727ae5f68bd7059f376290ad28d71	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	907	7	payment	SRL4H9LBWH9KZELRYHV5RVTY53BTKPFSZ	\N	guest	967727ae5f68bd7059f376290ad28d71	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed0050ba95c5be4a3d867a74"}	2026-09-25 10:00:00+00
+58	20260900	918	11	visit	205e6fc08a2e4b3785384e8f69984e06	\N	guest	b874846776ae4ab5c5dce51e8250d4aa	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+65	20260900	926	1	visit	880ee0391617422788764900bc5a4426	\N	guest	9f9cc19db31e78248b5674a469a56082	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	926	1	order	01a0d80bff2043aa3cba1c326360a92f	1	guest	9f9cc19db31e78248b5674a469a56082	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "880ee0391617422788764900bc5a4426", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+68	20260900	931	16	drawer	656bde5a4c33b2adb944a73c	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "expected": 123000}	2026-09-25 10:11:00+00
+69	20260900	933	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+70	20261000	952	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	991	0	staff	cl4Tr5tsNjSTvvWGupz-Yw	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	993	0	staff	PDcVxsWoICzjP0pCOwZbog	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	996	0	staff	W6xP7PN5sNPyKDEpOHKw_A	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	1001	0	staff	jnA7FhIAfF6fu4c6oV3cRw	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	1003	16	drawer	af77805947e2b5dc917df6af	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "W6xP7PN5sNPyKDEpOHKw_A"}	2026-10-23 10:00:00+00
+76	20261000	1006	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	guest	d7bb7b5ac2a25b6eb1c990207790f5ec	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1006	16	order	01a16833fd00a6b4c6d36b404ea18ae8	1	guest	d7bb7b5ac2a25b6eb1c990207790f5ec	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1008	16	visit	877a66d3f9e041308631f891c6521abc	\N	guest	88d3119f1bac91b0896133acda04d66c	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1008	16	order	01a16833fd002ba388d680841c2a6eca	1	guest	88d3119f1bac91b0896133acda04d66c	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1010	16	visit	2585ffadf57e4071a5557d5f6f3c283c	\N	guest	26238ae70940f2a4a3212d0e60aa7800	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1010	16	order	01a16833fd001c927045d38efd716020	1	guest	26238ae70940f2a4a3212d0e60aa7800	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1011	16	order	01a16833fd00a6b4c6d36b404ea18ae8	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1015	16	order	01a16833fd002ba388d680841c2a6eca	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1016	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "EZtex5HFP7Q09RidOuKM3Q", "entryId": "8055754070b05a5e215dcd3b", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1017	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 13, "paymentId": "c0d288339d50e3832a4d34eb"}	2026-10-23 10:00:00+00
+86	20261000	1018	16	payment	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	\N	guest	88d3119f1bac91b0896133acda04d66c	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "877a66d3f9e041308631f891c6521abc"}	2026-10-23 10:00:00+00
+87	20261000	1018	16	visit	877a66d3f9e041308631f891c6521abc	\N	guest	88d3119f1bac91b0896133acda04d66c	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW"}	2026-10-23 10:00:00+00
+88	20261000	1023	16	payment	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "877a66d3f9e041308631f891c6521abc"}	2026-10-23 10:00:00+00
+89	20261000	1024	16	payment	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "877a66d3f9e041308631f891c6521abc"}	2026-10-23 10:00:00+00
+90	20261000	1024	16	visit	877a66d3f9e041308631f891c6521abc	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW"}	2026-10-23 10:00:00+00
+91	20261000	1025	16	order	01a16833fd00a6b4c6d36b404ea18ae8	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1025	16	order	01a16833fd00a6b4c6d36b404ea18ae8	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1025	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1028	16	order	01a16833fd002ba388d680841c2a6eca	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1028	16	order	01a16833fd002ba388d680841c2a6eca	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1028	16	visit	877a66d3f9e041308631f891c6521abc	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14}	2026-10-23 10:00:00+00
+101	20261000	1047	0	staff	60tWFKDQsnuvjC7UGrdMOw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+97	20261000	1034	16	order	01a16833fd001c927045d38efd716020	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1034	16	order	01a16833fd001c927045d38efd716020	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1034	16	order	01a16833fd001c927045d38efd716020	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1034	16	visit	2585ffadf57e4071a5557d5f6f3c283c	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15}	2026-10-23 10:00:00+00
+102	20261000	1052	7	order	01a16833fd004807a6f779ab52baf8ee	1	guest	d85807cc7908c7928751761d6be9be7e	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1052	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	guest	d85807cc7908c7928751761d6be9be7e	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
+104	20261000	1054	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
+105	20261000	1055	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
+106	20261000	1055	7	visit	9292aab7f2d14d8ba2291c78f8504ed7	\N	guest	d85807cc7908c7928751761d6be9be7e	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1055	7	order	01a16833fd004807a6f779ab52baf8ee	2	guest	d85807cc7908c7928751761d6be9be7e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9292aab7f2d14d8ba2291c78f8504ed7", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+108	20261000	1057	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "60tWFKDQsnuvjC7UGrdMOw", "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
+116	20261000	1072	11	visit	e7c534d4ef714ba7b62d1490880ca4aa	\N	guest	cd0af4bb383a19204ce99fb91c17fff4	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+126	20261000	1083	16	drawer	af77805947e2b5dc917df6af	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "expected": 123000}	2026-10-23 10:11:00+00
+109	20261000	1059	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
+121	20261000	1078	11	order	01a1683e0f202fa0c074cf3147b693b8	1	guest	cd0af4bb383a19204ce99fb91c17fff4	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "e7c534d4ef714ba7b62d1490880ca4aa", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+123	20261000	1080	1	visit	26e846b388af45fca4f0a5db6fcbcaec	\N	guest	f89f8b5f0c11f07923247b293b6598c8	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1080	1	order	01a1683e0f207b6e6fd19ab199a9415a	1	guest	f89f8b5f0c11f07923247b293b6598c8	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "26e846b388af45fca4f0a5db6fcbcaec", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1082	1	review	3af29109eb83e2ac2f1f2031	\N	guest	f89f8b5f0c11f07923247b293b6598c8	review.written	{"photos": 1, "visitId": "26e846b388af45fca4f0a5db6fcbcaec"}	2026-10-23 10:11:00+00
+110	20261000	1061	7	order	01a16833fd00d278406cee19be11d197	1	guest	3583f4978b7f588286e3f19aedef784a	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1061	7	payment	WSPKWXXJ652CB595H6C6XWWR367X3LCHD	\N	guest	3583f4978b7f588286e3f19aedef784a	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00d278406cee19be11d197"}	2026-10-23 10:00:00+00
+112	20261000	1064	7	payment	WSPKWXXJ652CB595H6C6XWWR367X3LCHD	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00d278406cee19be11d197"}	2026-10-23 10:11:00+00
+113	20261000	1064	7	order	01a16833fd00d278406cee19be11d197	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+127	20261000	1085	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1141	0	staff	zko7Du26cwiZVDckpHaGig	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1177	0	staff	ZIqeDnq7ZJKq14t6rgMoPA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1182	0	staff	4DcokEWz77EbjKoSv7nPKA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1184	0	staff	4jgyWClxjrowTeRPTR8W0g	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1189	0	staff	44WvlWx81sStAOeKJcQQAg	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1191	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:00:00+00
-134	20261100	1194	16	visit	905784ee899141289ddf790b8322ffcc	\N	guest	cace20ec4edf55570fa5d1c19edac350	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1194	16	order	01a1f8660d0090d928c4b7fd97397ae1	1	guest	cace20ec4edf55570fa5d1c19edac350	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "905784ee899141289ddf790b8322ffcc", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1197	16	visit	f9fac1111dad478fb7eb4b68ee4eee5c	\N	guest	15c95a20a07cbca9ed743a0964471921	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1197	16	order	01a1f8660d000f2dd61e1f64f075c78b	1	guest	15c95a20a07cbca9ed743a0964471921	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "f9fac1111dad478fb7eb4b68ee4eee5c", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1198	16	visit	f9fac1111dad478fb7eb4b68ee4eee5c	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 14, "paymentId": "4c0c981c6f877efe598798ac"}	2026-11-20 10:00:00+00
-139	20261100	1202	16	visit	905784ee899141289ddf790b8322ffcc	\N	staff	manager 13	seating.merged	{"userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "905784ee899141289ddf790b8322ffcc", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "f9fac1111dad478fb7eb4b68ee4eee5c"}	2026-11-20 10:00:00+00
-140	20261100	1206	16	visit	bcee4a2528434d9f85fd048348cbd279	\N	guest	d2e5582a518328d87d1d973f35137b7d	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1206	16	order	01a1f8660d00a0a6eac9b2b653bcad4d	1	guest	d2e5582a518328d87d1d973f35137b7d	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "bcee4a2528434d9f85fd048348cbd279", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1208	16	order	01a1f8660d00cdba62a4022a35c9e120	1	guest	d2e5582a518328d87d1d973f35137b7d	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "bcee4a2528434d9f85fd048348cbd279", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1212	16	order	01a1f8660d00969b405a8adb82b6d2ff	1	guest	d2e5582a518328d87d1d973f35137b7d	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "bcee4a2528434d9f85fd048348cbd279", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1214	16	visit	bcee4a2528434d9f85fd048348cbd279	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 15, "paymentId": "8cd3542f25f1d1623e84fa23"}	2026-11-20 10:00:00+00
-145	20261100	1216	16	visit	bcee4a2528434d9f85fd048348cbd279	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "bcee4a2528434d9f85fd048348cbd279", "orderIds": ["01a1f8660d00cdba62a4022a35c9e120", "01a1f8660d00969b405a8adb82b6d2ff"], "sessions": [], "tableIdx": 15, "toVisitId": "8bd8c1a34ba64676a8eee5ae373fd50f", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1221	16	visit	53731202f04d4d06bb95560f017a94f4	\N	guest	5f5d86d8baa2827cae7d4ff6bfe03632	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1221	16	order	01a1f8660d00187cd043c38802b49ca8	1	guest	5f5d86d8baa2827cae7d4ff6bfe03632	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "53731202f04d4d06bb95560f017a94f4", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1224	16	visit	1797fd995e544def9797a6a9be16065b	\N	guest	e3e216e619c265f49dac80b3936b23ea	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1224	16	order	01a1f8660d0009eed22894f38c83e569	1	guest	e3e216e619c265f49dac80b3936b23ea	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "1797fd995e544def9797a6a9be16065b", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1226	16	visit	53731202f04d4d06bb95560f017a94f4	\N	staff	manager 13	seating.merged	{"userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "53731202f04d4d06bb95560f017a94f4", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "1797fd995e544def9797a6a9be16065b"}	2026-11-20 10:00:00+00
-151	20261100	1229	16	visit	53731202f04d4d06bb95560f017a94f4	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "53731202f04d4d06bb95560f017a94f4", "orderIds": ["01a1f8660d0009eed22894f38c83e569"], "sessions": [22], "tableIdx": 17, "toVisitId": "5964f4f7873e46428b711c5b9b0a3d33", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1234	16	visit	013fbc849227480db80d49a11794391b	\N	guest	0d1962f67be613528d2fc82aa6451d47	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-233	20261100	1356	16	visit	bf77aaa07e48490ea87949266adfceba	\N	guest	7980db98ccda033a18302eebe530c3f9	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-153	20261100	1234	16	order	01a1f8660d008e62a1097139c0f1ee1f	1	guest	0d1962f67be613528d2fc82aa6451d47	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "013fbc849227480db80d49a11794391b", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-154	20261100	1237	16	visit	54b129d727c14135ac0f013003dfe7e8	\N	guest	07394416c7fb9ab3cbefe173f2e4cd8a	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-155	20261100	1237	16	order	01a1f8660d000e79d30d50c31e4b9d23	1	guest	07394416c7fb9ab3cbefe173f2e4cd8a	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "54b129d727c14135ac0f013003dfe7e8", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-158	20261100	1243	16	visit	adf08dd8566f46c992bb37b106470af3	\N	guest	15b6a0779d7144a5837819385a01a199	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-159	20261100	1243	16	order	01a1f8660d00d3946485bc94eae73b11	1	guest	15b6a0779d7144a5837819385a01a199	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "adf08dd8566f46c992bb37b106470af3", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-160	20261100	1244	16	visit	736cf90f457e488b804843ca7e998649	\N	staff	staff 14	visit.opened	{"userId": "4jgyWClxjrowTeRPTR8W0g", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1244	16	order	01a1f8660d00d3946485bc94eae73b11	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "adf08dd8566f46c992bb37b106470af3", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1244	16	order	01a1f8660d00ebe7615a2d5a1ef1de79	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "736cf90f457e488b804843ca7e998649", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-163	20261100	1249	16	visit	4ec54b48fdf347eaba995f1d51c313ec	\N	guest	e09f1bf724272842c88e5aa89375682d	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1249	16	order	01a1f8660d0085f31c5f5c44278ec16e	1	guest	e09f1bf724272842c88e5aa89375682d	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-165	20261100	1251	16	visit	4c8c052aa0794ea5bca0dbbb5155d0f1	\N	guest	19191eaf1ab3be05dfa9eacaafe58a94	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1251	16	order	01a1f8660d000e8a93e8177bb69ec966	1	guest	19191eaf1ab3be05dfa9eacaafe58a94	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "4c8c052aa0794ea5bca0dbbb5155d0f1", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1252	16	order	01a1f8660d00446df0fd6d0efb222cd9	1	guest	e09f1bf724272842c88e5aa89375682d	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-169	20261100	1258	16	visit	c38198b55c33417c99e8ff61b1fc22fc	\N	guest	609779bf858b57ea57529dbe1c9898d5	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1258	16	order	01a1f8660d00d7bc71cff84c2ec46a72	1	guest	609779bf858b57ea57529dbe1c9898d5	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "c38198b55c33417c99e8ff61b1fc22fc", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-335	20261100	1497	16	printer	e8eb27b45b9f5eb5	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:10:12+00
-336	20261100	1498	16	drawer	c6af6d80d013b54de76d6aa4	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:10:12+00
-340	20261100	1505	16	visit	ba8e23af60c84f188e0cadb9739458ac	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 62, "paymentId": "e0c0334cb69b22e0c732e5da"}	2026-11-20 10:10:12+00
-341	20261100	1509	16	order	01a1f86f63a081948a10cf91afdc87ce	1	guest	3a381e6282d8a99f2f3c7a1d7d48dd1b	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "ba8e23af60c84f188e0cadb9739458ac", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-345	20261100	1514	16	visit	c112da37fdf747ca99ce88b6952670b4	\N	guest	3140056d248ac0719b3c4cb89182acd8	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-346	20261100	1514	16	order	01a1f86f63a06f8ef766a85f9061aab6	1	guest	3140056d248ac0719b3c4cb89182acd8	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "c112da37fdf747ca99ce88b6952670b4", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-349	20261100	1518	7	order	01a1f86f63a0fd9e9ceabe373728beb8	1	guest	2e7903448a216145742aa3335165feeb	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-350	20261100	1518	7	payment	2WRUDMP3XKAGCBNCGZA9QMBNGZZAS9F4D	\N	guest	2e7903448a216145742aa3335165feeb	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0fd9e9ceabe373728beb8"}	2026-11-20 10:10:12+00
-353	20261100	1525	11	visit	81e7359333ac49ae8430a010fece2b52	\N	guest	2bac0a4d5c90aff49f8884c424e8d001	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1531	1	visit	d9dc9f6e5278475b8477f0fe3abdf937	\N	guest	2b3db13f88141567b1e52e5f72d2a085	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-358	20261100	1531	1	call	b9031e27a3426f463d2e7ad2	\N	guest	2b3db13f88141567b1e52e5f72d2a085	call.made	{"itemId": "water", "visitId": "d9dc9f6e5278475b8477f0fe3abdf937", "tableIdx": 4}	2026-11-20 10:10:18+00
-361	20261100	1546	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-362	20261100	1548	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-363	20261100	1560	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-364	20261100	1565	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-156	20261100	1238	16	order	01a1f8660d008e62a1097139c0f1ee1f	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "013fbc849227480db80d49a11794391b", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1238	16	order	01a1f8660d00e643c44c63e9e37fbd9e	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "54b129d727c14135ac0f013003dfe7e8", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-216	20261100	1332	16	order	01a1f86614d06f81448cdea436fef931	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "b507e1694f604934865ed72e20664f3a", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-217	20261100	1335	16	visit	e103fb1fba944612a32c7096a3dce64d	\N	guest	72cd6cbac3c33b585ebd33a77d470822	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1335	16	order	01a1f86614d0053f49e09b135ba59da8	1	guest	72cd6cbac3c33b585ebd33a77d470822	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "e103fb1fba944612a32c7096a3dce64d", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-220	20261100	1338	16	visit	a6f11b67d051472fb1641de08f8b5436	\N	guest	7ef721a41d8364cd17b916a83750bfe0	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1338	16	order	01a1f86614d0f49e51fd33573ea840ba	1	guest	7ef721a41d8364cd17b916a83750bfe0	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "a6f11b67d051472fb1641de08f8b5436", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-224	20261100	1344	16	order	01a1f86614d0911bac4cf4e55687fbc2	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "a6f11b67d051472fb1641de08f8b5436", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-225	20261100	1346	16	visit	65cf7d119b55475ebffbd4a9d2b6f953	\N	guest	0f87dfe584344f94023ceb66c9cb5956	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1346	16	order	01a1f86614d0456e4666eb9472f74bd2	1	guest	0f87dfe584344f94023ceb66c9cb5956	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-236	20261100	1364	16	visit	1d478a6133d14d4ebf98fe35aba141a6	\N	guest	9cb9b21844f31fa46094f3054b790392	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1364	16	order	01a1f86614d098a30609c5e02636518a	1	guest	9cb9b21844f31fa46094f3054b790392	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-240	20261100	1368	16	visit	5a52fe91d8ee4e52b7bce71f11f732e1	\N	guest	c76178843c4593d04c86793f7ebc714b	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1368	16	order	01a1f86614d0749d34042e5149515cce	1	guest	c76178843c4593d04c86793f7ebc714b	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-245	20261100	1375	16	visit	a2224a5b234f48879dfceb134ffeb3de	\N	guest	609a2fb0b310dbe1409457920b6a2e58	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1375	16	order	01a1f86614d087212d7322a9dbf0e3f3	1	guest	609a2fb0b310dbe1409457920b6a2e58	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-247	20261100	1376	16	order	01a1f86614d0d5a1e0368c9c2be6a252	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1378	16	order	01a1f86614d0d5a1e0368c9c2be6a252	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1378	16	order	01a1f86614d0d5a1e0368c9c2be6a252	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a2224a5b234f48879dfceb134ffeb3de", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-250	20261100	1380	16	visit	a68357c08a064cfbb518a75ea9d9f11a	\N	guest	07630717c733e9cb4aba8aa032a5eef0	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1380	16	order	01a1f86614d0817ec7dff47412682557	1	guest	07630717c733e9cb4aba8aa032a5eef0	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-253	20261100	1382	16	order	01a1f86614d0817ec7dff47412682557	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-168	20261100	1253	16	order	01a1f8660d00446df0fd6d0efb222cd9	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "4ec54b48fdf347eaba995f1d51c313ec", "tableIdx": 23, "toVisitId": "4c8c052aa0794ea5bca0dbbb5155d0f1", "toTableIdx": 24}	2026-11-20 10:00:00+00
-171	20261100	1260	16	visit	c38198b55c33417c99e8ff61b1fc22fc	\N	staff	staff 14	visit.moved	{"userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "c38198b55c33417c99e8ff61b1fc22fc", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-172	20261100	1264	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	guest	e77baec4ee21281f8fdad45b3d715553	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1264	16	order	01a1f8660d0082e3de245398a415ec6a	1	guest	e77baec4ee21281f8fdad45b3d715553	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-174	20261100	1269	16	visit	2d36a35e0aee42f8a7a4c21cb775f80c	\N	guest	97a0302df778fb18614e41370993c1db	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1269	16	order	01a1f8660d0099b37a73bbce45c196ad	1	guest	97a0302df778fb18614e41370993c1db	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "2d36a35e0aee42f8a7a4c21cb775f80c", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-176	20261100	1271	16	order	01a1f8660d0082e3de245398a415ec6a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-191	20261100	1295	16	visit	c749ea0bacf640268d260d8f0b10f47e	\N	guest	540b3434151c97362a267e46ab28a04e	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1295	16	order	01a1f86610e8d81275ee90e8c2ea9807	1	guest	540b3434151c97362a267e46ab28a04e	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1297	16	order	01a1f86610e8d81275ee90e8c2ea9807	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1297	16	order	01a1f86610e8d81275ee90e8c2ea9807	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1297	16	order	01a1f86610e8d81275ee90e8c2ea9807	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1297	16	visit	c749ea0bacf640268d260d8f0b10f47e	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "c749ea0bacf640268d260d8f0b10f47e", "tableIdx": 30}	2026-11-20 10:00:01+00
-197	20261100	1301	16	visit	c749ea0bacf640268d260d8f0b10f47e	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 31}	2026-11-20 10:00:02+00
-200	20261100	1307	16	visit	899a80502a1c4d439b36aaa03dc9f030	\N	guest	87989808e693ce08a63ebb3c37786b19	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1307	16	order	01a1f86614d017a968225efbfbda502d	1	guest	87989808e693ce08a63ebb3c37786b19	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "899a80502a1c4d439b36aaa03dc9f030", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-203	20261100	1310	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 34}	2026-11-20 10:00:02+00
-210	20261100	1324	16	visit	680f041e63d846128292ef79d38a3937	\N	guest	3a0dcbebaf11de363c51369dc9d285e2	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1324	16	order	01a1f86614d07fa5e61048e0e478d56a	1	guest	3a0dcbebaf11de363c51369dc9d285e2	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "680f041e63d846128292ef79d38a3937", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-212	20261100	1325	16	order	01a1f86614d07fa5e61048e0e478d56a	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "680f041e63d846128292ef79d38a3937", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-213	20261100	1327	16	order	01a1f86614d07fa5e61048e0e478d56a	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "680f041e63d846128292ef79d38a3937", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-214	20261100	1329	16	visit	b507e1694f604934865ed72e20664f3a	\N	guest	cbdc1f1d30d04b435194f4db2b25d7ad	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1329	16	order	01a1f86614d06f81448cdea436fef931	1	guest	cbdc1f1d30d04b435194f4db2b25d7ad	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "b507e1694f604934865ed72e20664f3a", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-227	20261100	1347	16	order	01a1f86614d0456e4666eb9472f74bd2	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-232	20261100	1354	16	order	01a1f86614d0f3e66115ae36dbfd0682	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "b5fce10503e6465d92a397ad1ffdc3a7", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-177	20261100	1272	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	staff	manager 13	seating.merged	{"userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "2d36a35e0aee42f8a7a4c21cb775f80c"}	2026-11-20 10:00:00+00
-178	20261100	1274	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 27, "paymentId": "386d6e569a91ca43c82d4449"}	2026-11-20 10:00:00+00
-179	20261100	1275	16	order	01a1f8660d0082e3de245398a415ec6a	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-180	20261100	1275	16	order	01a1f8660d0082e3de245398a415ec6a	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1275	16	order	01a1f8660d0099b37a73bbce45c196ad	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-182	20261100	1275	16	visit	350f2167c7754ef4af10cb4cd1b7643f	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "350f2167c7754ef4af10cb4cd1b7643f", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1275	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-184	20261100	1282	16	visit	aad14eb7b5b24b209e3b8768ab0232c7	\N	guest	6acdf8f2ade12b6ea5a116137d69586f	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1282	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	1	guest	6acdf8f2ade12b6ea5a116137d69586f	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1286	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1286	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1286	16	order	01a1f8660d00c3f5308f7a6f622b9d8d	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1286	16	visit	aad14eb7b5b24b209e3b8768ab0232c7	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "aad14eb7b5b24b209e3b8768ab0232c7", "tableIdx": 29}	2026-11-20 10:00:00+00
-190	20261100	1289	16	visit	aad14eb7b5b24b209e3b8768ab0232c7	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 29}	2026-11-20 10:00:01+00
-198	20261100	1305	16	visit	2c816a82c9174a948956457397b6fa27	\N	staff	staff 14	visit.opened	{"userId": "4jgyWClxjrowTeRPTR8W0g", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1305	16	visit	2c816a82c9174a948956457397b6fa27	\N	staff	staff 14	seating.counted	{"userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-202	20261100	1309	16	visit	899a80502a1c4d439b36aaa03dc9f030	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 33}	2026-11-20 10:00:02+00
-204	20261100	1313	16	visit	e0d0fca958244bd68e57df0840bf8c7b	\N	guest	807892914f1f9149f0609919b0a72ff4	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1313	16	order	01a1f86614d00636d7b088f3aea9a445	1	guest	807892914f1f9149f0609919b0a72ff4	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "e0d0fca958244bd68e57df0840bf8c7b", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-206	20261100	1315	16	order	01a1f86614d00636d7b088f3aea9a445	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "e0d0fca958244bd68e57df0840bf8c7b", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-207	20261100	1317	16	visit	311cb1b794454d7589d323d3e527c8ec	\N	guest	43da5a43f9ba98f793c4888f00e37807	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1317	16	order	01a1f86614d0408919b8eed8b8e52395	1	guest	43da5a43f9ba98f793c4888f00e37807	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "311cb1b794454d7589d323d3e527c8ec", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-209	20261100	1321	16	order	01a1f86614d076ee339091de1ccd2952	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "311cb1b794454d7589d323d3e527c8ec", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-219	20261100	1336	16	order	01a1f86614d0053f49e09b135ba59da8	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "e103fb1fba944612a32c7096a3dce64d", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-328	20261100	1469	16	payment	MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "564ada7460f343449682a278f6d29091"}	2026-11-20 10:10:12+00
-222	20261100	1339	16	order	01a1f86614d0911bac4cf4e55687fbc2	1	guest	7ef721a41d8364cd17b916a83750bfe0	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "a6f11b67d051472fb1641de08f8b5436", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-223	20261100	1340	16	order	01a1f86614d0911bac4cf4e55687fbc2	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "a6f11b67d051472fb1641de08f8b5436", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-228	20261100	1348	16	order	01a1f86614d0456e4666eb9472f74bd2	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1348	16	order	01a1f86614d0456e4666eb9472f74bd2	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "4jgyWClxjrowTeRPTR8W0g", "visitId": "65cf7d119b55475ebffbd4a9d2b6f953", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-230	20261100	1353	16	visit	b5fce10503e6465d92a397ad1ffdc3a7	\N	guest	0fd9e9a2bf9d9c1df6bfdf1894e347ba	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1353	16	order	01a1f86614d0f3e66115ae36dbfd0682	1	guest	0fd9e9a2bf9d9c1df6bfdf1894e347ba	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "b5fce10503e6465d92a397ad1ffdc3a7", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-238	20261100	1365	16	order	01a1f86614d098a30609c5e02636518a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-239	20261100	1366	16	order	01a1f86614d098a30609c5e02636518a	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-242	20261100	1369	16	order	01a1f86614d073a43ed8398cae57005b	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "isFirst": false, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-260	20261100	1390	16	order	01a1f86614d072d2567823d522c9b742	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "61741401222a4e7d8365b56df9fd2672", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-265	20261100	1395	16	order	01a1f86614d08072dada0130f62508a5	2	guest	abf9ce58f2b045aba8b52c1623fc3aec	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "3ca84da9669849c68f95d25212cd344a", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-266	20261100	1397	16	visit	eceaac836be042219ab030db4f81016a	\N	guest	a0eaddb1f24f05ce28d87d34cfe707b8	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1397	16	order	01a1f86614d0c2ba70161520a2a03f11	1	guest	a0eaddb1f24f05ce28d87d34cfe707b8	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "eceaac836be042219ab030db4f81016a", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-274	20261100	1406	16	visit	bf2fb28f5aad459e8df742bcf1d38531	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 52, "paymentId": "3db284531480eca653682215"}	2026-11-20 10:00:08+00
-275	20261100	1411	16	visit	5d8f914550e342379bb35aa7a03e97c9	\N	guest	aa51b15f9322fb66c29db721fb725e5d	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1411	16	order	01a1f8662c4051b26edf8e887b2ebcd0	1	guest	aa51b15f9322fb66c29db721fb725e5d	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "5d8f914550e342379bb35aa7a03e97c9", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-278	20261100	1413	16	visit	5d8f914550e342379bb35aa7a03e97c9	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "4jgyWClxjrowTeRPTR8W0g", "tableIdx": 53, "paymentId": "f5b119cfad22fff42e847bc6"}	2026-11-20 10:00:08+00
-299	20261100	1438	16	visit	778016e3229a42859991b052272fe06c	\N	guest	b14633c5cfb753f4d8391fc13a430f61	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1438	16	order	01a1f8662c40d8833e9792c9ceaa4e3b	1	guest	b14633c5cfb753f4d8391fc13a430f61	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "778016e3229a42859991b052272fe06c", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-317	20261100	1454	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
-318	20261100	1456	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "4jgyWClxjrowTeRPTR8W0g", "expected": 100000}	2026-11-20 10:00:08+00
-322	20261100	1460	16	visit	b2deea0a5719437f8a99713cd30f63ae	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 61, "paymentId": "644f6c5100623fafbb3d6ceb"}	2026-11-20 10:00:08+00
-323	20261100	1461	16	drawer	a5776dd2e8a02212e4092ab4	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "expected": 104000}	2026-11-20 10:00:08+00
-234	20261100	1356	16	order	01a1f86614d0ecc265c5a4f7942cf7ce	1	guest	7980db98ccda033a18302eebe530c3f9	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "bf77aaa07e48490ea87949266adfceba", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-235	20261100	1357	16	order	01a1f86614d0ecc265c5a4f7942cf7ce	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf77aaa07e48490ea87949266adfceba", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-315	20261100	1452	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
-316	20261100	1453	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
-319	20261100	1458	16	visit	b2deea0a5719437f8a99713cd30f63ae	\N	guest	111a7520590e8151fe5a2de0528f4a70	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1458	16	order	01a1f8662c4050ed79ce3b7a437005ab	1	guest	111a7520590e8151fe5a2de0528f4a70	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "b2deea0a5719437f8a99713cd30f63ae", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-321	20261100	1459	16	drawer	a5776dd2e8a02212e4092ab4	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:00:08+00
-365	20261100	1574	16	order	01a1f86614d0ecc265c5a4f7942cf7ce	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf77aaa07e48490ea87949266adfceba", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
-366	20261100	1575	16	order	01a1f86614d098a30609c5e02636518a	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "1d478a6133d14d4ebf98fe35aba141a6", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
-243	20261100	1370	16	order	01a1f86614d073a43ed8398cae57005b	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-244	20261100	1370	16	order	01a1f86614d073a43ed8398cae57005b	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "4jgyWClxjrowTeRPTR8W0g", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5a52fe91d8ee4e52b7bce71f11f732e1", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-252	20261100	1381	16	order	01a1f86614d0817ec7dff47412682557	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a68357c08a064cfbb518a75ea9d9f11a", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-254	20261100	1384	16	visit	9dcd7c4b29a1414d8fe72c1817d7e1f9	\N	guest	3bf258f3a752fefdd3aebc253cf165c5	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1384	16	order	01a1f86614d078ea0d5511e336920900	1	guest	3bf258f3a752fefdd3aebc253cf165c5	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-256	20261100	1385	16	order	01a1f86614d078ea0d5511e336920900	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-258	20261100	1389	16	visit	61741401222a4e7d8365b56df9fd2672	\N	guest	eeb1b2751de13c11779e0b9a579f7b19	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1389	16	order	01a1f86614d072d2567823d522c9b742	1	guest	eeb1b2751de13c11779e0b9a579f7b19	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "61741401222a4e7d8365b56df9fd2672", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-261	20261100	1391	16	order	01a1f86614d072d2567823d522c9b742	3	guest	eeb1b2751de13c11779e0b9a579f7b19	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "61741401222a4e7d8365b56df9fd2672", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-262	20261100	1393	16	visit	3ca84da9669849c68f95d25212cd344a	\N	guest	abf9ce58f2b045aba8b52c1623fc3aec	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1393	16	order	01a1f86614d038aa45fd77389dbc4d19	1	guest	abf9ce58f2b045aba8b52c1623fc3aec	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "3ca84da9669849c68f95d25212cd344a", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-264	20261100	1394	16	order	01a1f86614d08072dada0130f62508a5	1	guest	abf9ce58f2b045aba8b52c1623fc3aec	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "3ca84da9669849c68f95d25212cd344a", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-268	20261100	1398	16	order	01a1f86614d0c2ba70161520a2a03f11	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "eceaac836be042219ab030db4f81016a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-269	20261100	1400	16	order	01a1f86614d0c2ba70161520a2a03f11	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "44WvlWx81sStAOeKJcQQAg", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1400	16	order	01a1f86614d0c2ba70161520a2a03f11	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "44WvlWx81sStAOeKJcQQAg", "visitId": "eceaac836be042219ab030db4f81016a", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-271	20261100	1403	16	drawer	69c1c62dcbe5735fa0049595	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:00:08+00
-272	20261100	1405	16	visit	bf2fb28f5aad459e8df742bcf1d38531	\N	guest	93a35df75f6742cd50faf0cf369d8254	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1405	16	order	01a1f8662c40c9c1df9849e9e05a6382	1	guest	93a35df75f6742cd50faf0cf369d8254	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "bf2fb28f5aad459e8df742bcf1d38531", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-277	20261100	1412	16	visit	5d8f914550e342379bb35aa7a03e97c9	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 53, "paymentId": "ea528a06660b8dfd40e39244"}	2026-11-20 10:00:08+00
-290	20261100	1427	16	visit	72cab39e67384f7cadd634863836b278	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "entryId": "837b4da44f9d78ba25182df8", "tableIdx": 56}	2026-11-20 10:00:08+00
-369	20261100	1586	1	visit	add687e334794a45b9c2af4bb1f0707b	\N	guest	dbe7bf522bf1ab299cb1703c15ede44f	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-257	20261100	1386	16	order	01a1f86614d078ea0d5511e336920900	3	guest	3bf258f3a752fefdd3aebc253cf165c5	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "9dcd7c4b29a1414d8fe72c1817d7e1f9", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-279	20261100	1415	16	visit	cf9459158b0744d88b4cb5a69a5acd28	\N	guest	1c6dffea5ab8538b24262d91bee1cb91	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1415	16	order	01a1f8662c40def75e21b823ceb7d913	1	guest	1c6dffea5ab8538b24262d91bee1cb91	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "cf9459158b0744d88b4cb5a69a5acd28", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-281	20261100	1417	16	visit	cf9459158b0744d88b4cb5a69a5acd28	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 54, "paymentId": "92389fb1a9f5accce2630347"}	2026-11-20 10:00:08+00
-282	20261100	1418	16	visit	cf9459158b0744d88b4cb5a69a5acd28	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 54, "paymentId": "92389fb1a9f5accce2630347"}	2026-11-20 10:00:08+00
-283	20261100	1420	16	visit	f69694ae6dc34b1994412c28da632bea	\N	guest	bfc9c8e1b93200ca86c4c9f709573093	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1420	16	order	01a1f8662c409e2d69a95d0b1e096ae1	1	guest	bfc9c8e1b93200ca86c4c9f709573093	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "f69694ae6dc34b1994412c28da632bea", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1421	16	visit	f69694ae6dc34b1994412c28da632bea	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 55, "paymentId": "4f75f0f1491c60129be67608"}	2026-11-20 10:00:08+00
-286	20261100	1422	16	visit	f69694ae6dc34b1994412c28da632bea	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "tableIdx": 55, "paymentId": "4f75f0f1491c60129be67608"}	2026-11-20 10:00:08+00
-287	20261100	1425	16	visit	72cab39e67384f7cadd634863836b278	\N	guest	9e305b339f48e91ff9364e787d2b648a	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1425	16	order	01a1f8662c40a76b7d24e87dd2e0a214	1	guest	9e305b339f48e91ff9364e787d2b648a	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "72cab39e67384f7cadd634863836b278", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-289	20261100	1426	16	visit	72cab39e67384f7cadd634863836b278	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "zko7Du26cwiZVDckpHaGig", "tableIdx": 56, "paymentId": "ceffff4db8f1801a91fd1bfa"}	2026-11-20 10:00:08+00
-291	20261100	1429	16	visit	ef4aa4d8ff46492bbb40f33766fe673d	\N	guest	d90da1630c00672db25f42d313ee9195	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1429	16	order	01a1f8662c40656445442fd1b6eed25e	1	guest	d90da1630c00672db25f42d313ee9195	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "ef4aa4d8ff46492bbb40f33766fe673d", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-293	20261100	1430	16	visit	ef4aa4d8ff46492bbb40f33766fe673d	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "zko7Du26cwiZVDckpHaGig", "entryId": "0b524a92a9dc9ab52df0081e", "tableIdx": 57}	2026-11-20 10:00:08+00
-295	20261100	1434	16	visit	564ada7460f343449682a278f6d29091	\N	guest	f563ead7561c50f840a00a9c1f52a9aa	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1434	16	order	01a1f8662c4028c2e621ec1d1ec5253c	1	guest	f563ead7561c50f840a00a9c1f52a9aa	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "564ada7460f343449682a278f6d29091", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-297	20261100	1435	16	payment	MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK	\N	guest	f563ead7561c50f840a00a9c1f52a9aa	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "564ada7460f343449682a278f6d29091"}	2026-11-20 10:00:08+00
-298	20261100	1435	16	visit	564ada7460f343449682a278f6d29091	\N	guest	f563ead7561c50f840a00a9c1f52a9aa	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK"}	2026-11-20 10:00:08+00
-301	20261100	1439	16	payment	VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST	\N	guest	b14633c5cfb753f4d8391fc13a430f61	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:00:08+00
-302	20261100	1439	16	visit	778016e3229a42859991b052272fe06c	\N	guest	b14633c5cfb753f4d8391fc13a430f61	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST"}	2026-11-20 10:00:08+00
-303	20261100	1442	16	payment	VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:00:08+00
-304	20261100	1442	16	visit	778016e3229a42859991b052272fe06c	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST"}	2026-11-20 10:00:08+00
-305	20261100	1442	16	payment	YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ	\N	guest	b14633c5cfb753f4d8391fc13a430f61	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:00:08+00
-306	20261100	1442	16	visit	778016e3229a42859991b052272fe06c	\N	guest	b14633c5cfb753f4d8391fc13a430f61	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ"}	2026-11-20 10:00:08+00
-294	20261100	1431	16	visit	ef4aa4d8ff46492bbb40f33766fe673d	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "entryId": "0b524a92a9dc9ab52df0081e", "tableIdx": 57}	2026-11-20 10:00:08+00
-307	20261100	1445	16	visit	5c7a02a57bf64f5a8914a5d845b4505a	\N	guest	769e159f838b476c9621ca4e5c2b70c1	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1445	16	order	01a1f8662c4011b79e5a20383dd34afd	1	guest	769e159f838b476c9621ca4e5c2b70c1	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "5c7a02a57bf64f5a8914a5d845b4505a", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-309	20261100	1446	16	payment	Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB	\N	guest	769e159f838b476c9621ca4e5c2b70c1	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "5c7a02a57bf64f5a8914a5d845b4505a"}	2026-11-20 10:00:08+00
-310	20261100	1446	16	visit	5c7a02a57bf64f5a8914a5d845b4505a	\N	guest	769e159f838b476c9621ca4e5c2b70c1	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB"}	2026-11-20 10:00:08+00
-313	20261100	1449	16	drawer	69c1c62dcbe5735fa0049595	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "expected": 147000}	2026-11-20 10:00:08+00
-314	20261100	1450	16	drawer	097effb89e61dfe217048916	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "4jgyWClxjrowTeRPTR8W0g"}	2026-11-20 10:00:08+00
-326	20261100	1468	16	payment	YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "778016e3229a42859991b052272fe06c"}	2026-11-20 10:10:12+00
-327	20261100	1468	16	visit	778016e3229a42859991b052272fe06c	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ"}	2026-11-20 10:10:12+00
-342	20261100	1511	16	visit	5298c5aeaaff432188911785bc6bbfb2	\N	guest	5ea76688f7307bf2d81626cf679c89a9	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-343	20261100	1511	16	order	01a1f86f63a0abb65351742630ceb884	1	guest	5ea76688f7307bf2d81626cf679c89a9	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "5298c5aeaaff432188911785bc6bbfb2", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-344	20261100	1512	16	order	01a1f86f63a0abb65351742630ceb884	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5298c5aeaaff432188911785bc6bbfb2", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-347	20261100	1515	16	payment	9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT	\N	guest	3140056d248ac0719b3c4cb89182acd8	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "c112da37fdf747ca99ce88b6952670b4"}	2026-11-20 10:10:12+00
-348	20261100	1515	16	visit	c112da37fdf747ca99ce88b6952670b4	\N	guest	3140056d248ac0719b3c4cb89182acd8	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT"}	2026-11-20 10:10:12+00
-359	20261100	1542	0	staff	S10zxPGI7h1niGr8XI6O1A	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-360	20261100	1544	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-367	20261100	1580	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1581	1	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-311	20261100	1448	16	payment	Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "5c7a02a57bf64f5a8914a5d845b4505a"}	2026-11-20 10:00:08+00
-312	20261100	1448	16	visit	5c7a02a57bf64f5a8914a5d845b4505a	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB"}	2026-11-20 10:00:08+00
-324	20261100	1463	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-325	20261100	1465	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "4DcokEWz77EbjKoSv7nPKA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-333	20261100	1489	16	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b5eab2c462865f8a"}}	2026-11-20 10:10:12+00
-334	20261100	1495	16	printer	e8eb27b45b9f5eb5	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "ZIqeDnq7ZJKq14t6rgMoPA"}	2026-11-20 10:10:12+00
-329	20261100	1469	16	visit	564ada7460f343449682a278f6d29091	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK"}	2026-11-20 10:10:12+00
-330	20261100	1481	0	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-331	20261100	1487	0	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1488	16	staff	LL_a5fsFFgJ7LoNyuB6FMQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b5eab2c462865f8a"}}	2026-11-20 10:10:12+00
-337	20261100	1500	16	visit	ba8e23af60c84f188e0cadb9739458ac	\N	guest	3a381e6282d8a99f2f3c7a1d7d48dd1b	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-338	20261100	1500	16	order	01a1f86f63a08bd3ad29a6770b950f27	1	guest	3a381e6282d8a99f2f3c7a1d7d48dd1b	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "ba8e23af60c84f188e0cadb9739458ac", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-339	20261100	1501	16	order	01a1f86f63a08bd3ad29a6770b950f27	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ZIqeDnq7ZJKq14t6rgMoPA", "visitId": "ba8e23af60c84f188e0cadb9739458ac", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-371	20261100	1594	16	visit	49d4c87185c44b16833ede3fd7b113dd	\N	pos	포스 b5eab2c462865f8a	visit.opened	{"userId": "till:b5eab2c462865f8a", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1594	16	order	01a1f86f7b104c68e1b6faaf82cc1270	1	pos	포스 b5eab2c462865f8a	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:b5eab2c462865f8a", "isFirst": true, "visitId": "49d4c87185c44b16833ede3fd7b113dd", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
-370	20261100	1586	1	order	01a1f86f7b105fb3b6f64bf2f54def03	1	guest	dbe7bf522bf1ab299cb1703c15ede44f	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "add687e334794a45b9c2af4bb1f0707b", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-373	20261100	1610	0	staff	ZIqeDnq7ZJKq14t6rgMoPA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-374	20261100	1619	0	staff	WvJSq7lMiT8p-Je0lxtyVg	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+128	20261100	1103	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1135	0	staff	Kkfo0Cdyh-l8u3wZV2EIzw	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1143	0	staff	th8bH29H05AXI0vBav0ONQ	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1144	0	staff	lqnKU2iJNVoRafU0LOJMfA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1151	0	staff	UBHoQhiuq2dsb3BKeHvhhw	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1153	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:00:00+00
+134	20261100	1156	16	visit	3bd54610150442c99bc67ba64a925b8c	\N	guest	84b9a76cc4e77eb4b0857a48d3c6d99c	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1156	16	order	01a1f8660d00650a18939e8d6cdb5fce	1	guest	84b9a76cc4e77eb4b0857a48d3c6d99c	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3bd54610150442c99bc67ba64a925b8c", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1158	16	visit	ea7d4d26f907446a8cdfded4d79313dd	\N	guest	3b0cc048a38546a67e76d6a959412487	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1158	16	order	01a1f8660d00bfbc7cc8e6cb31cd3197	1	guest	3b0cc048a38546a67e76d6a959412487	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "ea7d4d26f907446a8cdfded4d79313dd", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1159	16	visit	ea7d4d26f907446a8cdfded4d79313dd	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 14, "paymentId": "ed46fa51f144baa98449d503"}	2026-11-20 10:00:00+00
+139	20261100	1162	16	visit	3bd54610150442c99bc67ba64a925b8c	\N	staff	manager 13	seating.merged	{"userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "3bd54610150442c99bc67ba64a925b8c", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "ea7d4d26f907446a8cdfded4d79313dd"}	2026-11-20 10:00:00+00
+140	20261100	1165	16	visit	313597b9d8e54025a0acd0c16c7170d5	\N	guest	2099dc166a023c3e0cbfda0b58e4fcd0	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1165	16	order	01a1f8660d00d7cfa0e28f22b74055f7	1	guest	2099dc166a023c3e0cbfda0b58e4fcd0	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "313597b9d8e54025a0acd0c16c7170d5", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1166	16	order	01a1f8660d00709f59af766e40949620	1	guest	2099dc166a023c3e0cbfda0b58e4fcd0	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "313597b9d8e54025a0acd0c16c7170d5", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1167	16	order	01a1f8660d004cb2768833522dd1e3e6	1	guest	2099dc166a023c3e0cbfda0b58e4fcd0	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "313597b9d8e54025a0acd0c16c7170d5", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1168	16	visit	313597b9d8e54025a0acd0c16c7170d5	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 15, "paymentId": "671a22bc70c6818a0c8be140"}	2026-11-20 10:00:00+00
+145	20261100	1170	16	visit	313597b9d8e54025a0acd0c16c7170d5	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "313597b9d8e54025a0acd0c16c7170d5", "orderIds": ["01a1f8660d00709f59af766e40949620", "01a1f8660d004cb2768833522dd1e3e6"], "sessions": [], "tableIdx": 15, "toVisitId": "1b0140e0b467421f8578ff4cb76470b5", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1174	16	visit	232b9d9a3113436db82c1e87075761ff	\N	guest	7e2b1e252aabc50eafb87898da34ebab	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1174	16	order	01a1f8660d00e99d4943f6564f6b85fb	1	guest	7e2b1e252aabc50eafb87898da34ebab	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "232b9d9a3113436db82c1e87075761ff", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1176	16	visit	491bde113a8a408db8bf42b62d61a3d6	\N	guest	23ee53664503ea0f0de43da3fe55f66a	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1176	16	order	01a1f8660d00a9f24a2e39d55dcf24d1	1	guest	23ee53664503ea0f0de43da3fe55f66a	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "491bde113a8a408db8bf42b62d61a3d6", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1177	16	visit	232b9d9a3113436db82c1e87075761ff	\N	staff	manager 13	seating.merged	{"userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "232b9d9a3113436db82c1e87075761ff", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "491bde113a8a408db8bf42b62d61a3d6"}	2026-11-20 10:00:00+00
+151	20261100	1180	16	visit	232b9d9a3113436db82c1e87075761ff	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "232b9d9a3113436db82c1e87075761ff", "orderIds": ["01a1f8660d00a9f24a2e39d55dcf24d1"], "sessions": [22], "tableIdx": 17, "toVisitId": "13861b02f2484a23b56c26e9e4bfa72e", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1184	16	visit	9ee4d86a742a4bf8990f4f6fd64a732f	\N	guest	c51cd7cccb4391d055275d063143b221	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+154	20261100	1186	16	visit	b2ba51a08e5a487c9fc454904e4fd9e3	\N	guest	f2c1124fb0ce67708a66db9a16c52a5d	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+153	20261100	1184	16	order	01a1f8660d0054f59c59ae96e9a71579	1	guest	c51cd7cccb4391d055275d063143b221	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "9ee4d86a742a4bf8990f4f6fd64a732f", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+165	20261100	1199	16	visit	2ecd446cfded4e15a218995212ef2871	\N	guest	0343bbc563016ad43031213bfd0424ab	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1199	16	order	01a1f8660d00d5ed42be4757159f73af	1	guest	0343bbc563016ad43031213bfd0424ab	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "2ecd446cfded4e15a218995212ef2871", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+168	20261100	1201	16	order	01a1f8660d00f5054eb2e15e10c01bcc	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "22cc7509fcce484b8b4210c835aa715e", "tableIdx": 23, "toVisitId": "2ecd446cfded4e15a218995212ef2871", "toTableIdx": 24}	2026-11-20 10:00:00+00
+171	20261100	1208	16	visit	301bce0bb01c428fba831acd1a528357	\N	staff	staff 14	visit.moved	{"userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "301bce0bb01c428fba831acd1a528357", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+174	20261100	1213	16	visit	e2ba97bbdc124651861b3cfcadffaa33	\N	guest	4917e7056edb8a2f6d8a2d697389f2ee	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1213	16	order	01a1f8660d0002d42757ee68fbcd7e49	1	guest	4917e7056edb8a2f6d8a2d697389f2ee	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "e2ba97bbdc124651861b3cfcadffaa33", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+177	20261100	1215	16	visit	7b333f08783d4f64b2504699f869efe6	\N	staff	manager 13	seating.merged	{"userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "e2ba97bbdc124651861b3cfcadffaa33"}	2026-11-20 10:00:00+00
+179	20261100	1218	16	order	01a1f8660d0002d42757ee68fbcd7e49	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+180	20261100	1218	16	order	01a1f8660d0031a2dee227178f16cb5c	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1218	16	order	01a1f8660d0031a2dee227178f16cb5c	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+182	20261100	1218	16	visit	7b333f08783d4f64b2504699f869efe6	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1218	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+184	20261100	1225	16	visit	76311e1d87a9477eaa39b105b7cfe696	\N	guest	fcd5f2ad958cc20007dc4be04fee9792	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1225	16	order	01a1f8660d0070cd567ed6e85ffb75a9	1	guest	fcd5f2ad958cc20007dc4be04fee9792	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+222	20261100	1276	16	order	01a1f86614d062a5e5beecf12d801205	1	guest	197cbaf9d5cd08b53ada9b0974180cb5	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+223	20261100	1277	16	order	01a1f86614d062a5e5beecf12d801205	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+224	20261100	1278	16	order	01a1f86614d062a5e5beecf12d801205	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+225	20261100	1280	16	visit	802335ee32ea4cc2813573c0b5235947	\N	guest	82542d8baa434108af42fb8d6bae51e7	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1280	16	order	01a1f86614d0d4739dc5885000df2564	1	guest	82542d8baa434108af42fb8d6bae51e7	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "802335ee32ea4cc2813573c0b5235947", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+227	20261100	1281	16	order	01a1f86614d0d4739dc5885000df2564	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "802335ee32ea4cc2813573c0b5235947", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+228	20261100	1282	16	order	01a1f86614d0d4739dc5885000df2564	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "802335ee32ea4cc2813573c0b5235947", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1282	16	order	01a1f86614d0d4739dc5885000df2564	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "802335ee32ea4cc2813573c0b5235947", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+155	20261100	1186	16	order	01a1f8660d000edb92e3e9f69f21cbca	1	guest	f2c1124fb0ce67708a66db9a16c52a5d	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "b2ba51a08e5a487c9fc454904e4fd9e3", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+156	20261100	1187	16	order	01a1f8660d0054f59c59ae96e9a71579	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "9ee4d86a742a4bf8990f4f6fd64a732f", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1187	16	order	01a1f8660d00f655dd33d539b6ed4078	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "b2ba51a08e5a487c9fc454904e4fd9e3", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+158	20261100	1192	16	visit	56a6b64be87348ef898487dfc4b23578	\N	guest	cad50240ca384eb3f1f5a6ac2bc66083	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+159	20261100	1192	16	order	01a1f8660d003258bcd5b0b2c8e1403e	1	guest	cad50240ca384eb3f1f5a6ac2bc66083	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "56a6b64be87348ef898487dfc4b23578", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+160	20261100	1193	16	visit	5a2b1c68238e49678df02c45af41d6a2	\N	staff	staff 14	visit.opened	{"userId": "th8bH29H05AXI0vBav0ONQ", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1193	16	order	01a1f8660d003258bcd5b0b2c8e1403e	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "56a6b64be87348ef898487dfc4b23578", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1193	16	order	01a1f8660d006e790e7e969d57f3a494	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "5a2b1c68238e49678df02c45af41d6a2", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+163	20261100	1197	16	visit	22cc7509fcce484b8b4210c835aa715e	\N	guest	d6b11fb3c4a72486d0fd4878810c57a8	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1197	16	order	01a1f8660d00ea6d99296a41dab20a94	1	guest	d6b11fb3c4a72486d0fd4878810c57a8	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "22cc7509fcce484b8b4210c835aa715e", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1200	16	order	01a1f8660d00f5054eb2e15e10c01bcc	1	guest	d6b11fb3c4a72486d0fd4878810c57a8	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "22cc7509fcce484b8b4210c835aa715e", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+169	20261100	1206	16	visit	301bce0bb01c428fba831acd1a528357	\N	guest	b718d339d9a018a3fa9d8f16c617bdfd	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1206	16	order	01a1f8660d00c156683b7e75e5393172	1	guest	b718d339d9a018a3fa9d8f16c617bdfd	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "301bce0bb01c428fba831acd1a528357", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+172	20261100	1210	16	visit	7b333f08783d4f64b2504699f869efe6	\N	guest	fc567fb6d4975b2ccc2efa78ef7de3ef	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1210	16	order	01a1f8660d0031a2dee227178f16cb5c	1	guest	fc567fb6d4975b2ccc2efa78ef7de3ef	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+176	20261100	1214	16	order	01a1f8660d0031a2dee227178f16cb5c	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+178	20261100	1217	16	visit	7b333f08783d4f64b2504699f869efe6	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 27, "paymentId": "d63794bc23bcbb23d8172d29"}	2026-11-20 10:00:00+00
+191	20261100	1234	16	visit	0dbfc0b7ea5a4622be270b762e971bd2	\N	guest	bd0a6c7256c4636c218b9a50b0404519	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1234	16	order	01a1f86610e83f356c82b132a03f65a0	1	guest	bd0a6c7256c4636c218b9a50b0404519	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+193	20261100	1235	16	order	01a1f86610e83f356c82b132a03f65a0	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1235	16	order	01a1f86610e83f356c82b132a03f65a0	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1235	16	order	01a1f86610e83f356c82b132a03f65a0	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1235	16	visit	0dbfc0b7ea5a4622be270b762e971bd2	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30}	2026-11-20 10:00:01+00
+202	20261100	1246	16	visit	b3ab0b57ebc8458cb9fb6d381f422a21	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 33}	2026-11-20 10:00:02+00
+186	20261100	1226	16	order	01a1f8660d0070cd567ed6e85ffb75a9	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1226	16	order	01a1f8660d0070cd567ed6e85ffb75a9	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1226	16	order	01a1f8660d0070cd567ed6e85ffb75a9	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1226	16	visit	76311e1d87a9477eaa39b105b7cfe696	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29}	2026-11-20 10:00:00+00
+190	20261100	1232	16	visit	76311e1d87a9477eaa39b105b7cfe696	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 29}	2026-11-20 10:00:01+00
+197	20261100	1241	16	visit	0dbfc0b7ea5a4622be270b762e971bd2	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 31}	2026-11-20 10:00:02+00
+198	20261100	1242	16	visit	aa3ef35871da45f3b8a9c05627e0c149	\N	staff	staff 14	visit.opened	{"userId": "th8bH29H05AXI0vBav0ONQ", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1242	16	visit	aa3ef35871da45f3b8a9c05627e0c149	\N	staff	staff 14	seating.counted	{"userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+200	20261100	1244	16	visit	b3ab0b57ebc8458cb9fb6d381f422a21	\N	guest	821e1ba88667253a8f444700a1e33248	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1244	16	order	01a1f86614d09339b5233c487c9c1d0d	1	guest	821e1ba88667253a8f444700a1e33248	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "b3ab0b57ebc8458cb9fb6d381f422a21", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+203	20261100	1247	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 34}	2026-11-20 10:00:02+00
+204	20261100	1249	16	visit	e05989672b3a48c1abbad57711dc4357	\N	guest	25973bc0953a6aaa0074c791d102ca28	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1249	16	order	01a1f86614d0ffba5ac90255b8aafaf3	1	guest	25973bc0953a6aaa0074c791d102ca28	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "e05989672b3a48c1abbad57711dc4357", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+206	20261100	1250	16	order	01a1f86614d0ffba5ac90255b8aafaf3	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "e05989672b3a48c1abbad57711dc4357", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+207	20261100	1252	16	visit	28f9a2beef3f459dada89a48897165b5	\N	guest	de5692888a04d3fe33e014493f8d1b5f	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1252	16	order	01a1f86614d0d327e22bf540a71a4b67	1	guest	de5692888a04d3fe33e014493f8d1b5f	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "28f9a2beef3f459dada89a48897165b5", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+210	20261100	1258	16	visit	c1dac06f8ee14d69a7229e0a705e3b56	\N	guest	0bf5be4bdd92d930560244ea1967e142	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1258	16	order	01a1f86614d05cbbdfa1ca35c122d254	1	guest	0bf5be4bdd92d930560244ea1967e142	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1259	16	order	01a1f86614d05cbbdfa1ca35c122d254	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+213	20261100	1261	16	order	01a1f86614d05cbbdfa1ca35c122d254	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+214	20261100	1264	16	visit	1d47c68169af4bc5957a9c8b17aad5e8	\N	guest	48c30914682ab5be2b49563459b3fecd	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1264	16	order	01a1f86614d00977e019fcfd23b435e1	1	guest	48c30914682ab5be2b49563459b3fecd	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "1d47c68169af4bc5957a9c8b17aad5e8", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1267	16	order	01a1f86614d00977e019fcfd23b435e1	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "1d47c68169af4bc5957a9c8b17aad5e8", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+219	20261100	1270	16	order	01a1f86614d0cfae56c29cdb751013a5	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "dd2eb863065740a2a22b43b2751fcc43", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+220	20261100	1272	16	visit	6331735c1f0142cd8b9414958d4cb1eb	\N	guest	197cbaf9d5cd08b53ada9b0974180cb5	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1272	16	order	01a1f86614d07bd4e1561b84569053eb	1	guest	197cbaf9d5cd08b53ada9b0974180cb5	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1256	16	order	01a1f86614d007aa68ff51f66ddda615	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "28f9a2beef3f459dada89a48897165b5", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+217	20261100	1269	16	visit	dd2eb863065740a2a22b43b2751fcc43	\N	guest	d22e5bb02990d7b18ece42dbe85bb179	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1269	16	order	01a1f86614d0cfae56c29cdb751013a5	1	guest	d22e5bb02990d7b18ece42dbe85bb179	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "dd2eb863065740a2a22b43b2751fcc43", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+230	20261100	1287	16	visit	33ec8069968f48c9b3cfe1ed982e0162	\N	guest	6397509a05684b7abfaf80e9d91129da	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1287	16	order	01a1f86614d0e1d76d0dbf3899501e2c	1	guest	6397509a05684b7abfaf80e9d91129da	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "33ec8069968f48c9b3cfe1ed982e0162", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+232	20261100	1288	16	order	01a1f86614d0e1d76d0dbf3899501e2c	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "33ec8069968f48c9b3cfe1ed982e0162", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+233	20261100	1290	16	visit	96aa5defb74745449a4284bf3d6e4b5c	\N	guest	70d44a8e9ae7c28ef6009d36393d83c3	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1290	16	order	01a1f86614d07973a4933b820299b981	1	guest	70d44a8e9ae7c28ef6009d36393d83c3	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+239	20261100	1296	16	order	01a1f86614d0aeb4fd0eba390d138d87	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "752d183534814675a1d9b5b8c9275995", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+240	20261100	1298	16	visit	694606690dc947c8b67ffcee3231bddd	\N	guest	83bcca3e877d118f96ca09bcc88901c1	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1298	16	order	01a1f86614d061c5f3953534547d3ac5	1	guest	83bcca3e877d118f96ca09bcc88901c1	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "694606690dc947c8b67ffcee3231bddd", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1308	16	order	01a1f86614d018edbd69514a6cd233f7	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1308	16	order	01a1f86614d018edbd69514a6cd233f7	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+250	20261100	1310	16	visit	a603100e7a5740ac9513ea1bf4f5635f	\N	guest	9e61c828054548f0ff477f4c7f55f44e	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1310	16	order	01a1f86614d051e6b951190a383d35f8	1	guest	9e61c828054548f0ff477f4c7f55f44e	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+252	20261100	1311	16	order	01a1f86614d051e6b951190a383d35f8	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+253	20261100	1312	16	order	01a1f86614d051e6b951190a383d35f8	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+254	20261100	1314	16	visit	80879617ca2d46e294fecd7ff68d9e7c	\N	guest	8517a136d44a64bc3cbab7def95f93bd	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1314	16	order	01a1f86614d05dfb2674dfbadde16365	1	guest	8517a136d44a64bc3cbab7def95f93bd	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+258	20261100	1321	16	visit	e8b87db4e1cd4e0a8e85694d649dfdee	\N	guest	2afea4b184d5082cc4858e184fdd6b2b	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1321	16	order	01a1f86614d00871ca08da19fb487563	1	guest	2afea4b184d5082cc4858e184fdd6b2b	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+235	20261100	1292	16	order	01a1f86614d07973a4933b820299b981	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+236	20261100	1294	16	visit	752d183534814675a1d9b5b8c9275995	\N	guest	0200d72663a7ac18de8f15c972e0dd6e	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1294	16	order	01a1f86614d0aeb4fd0eba390d138d87	1	guest	0200d72663a7ac18de8f15c972e0dd6e	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "752d183534814675a1d9b5b8c9275995", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+238	20261100	1295	16	order	01a1f86614d0aeb4fd0eba390d138d87	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "752d183534814675a1d9b5b8c9275995", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+242	20261100	1302	16	order	01a1f86614d0a145a2e5adacb2de6b78	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "694606690dc947c8b67ffcee3231bddd", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+256	20261100	1316	16	order	01a1f86614d05dfb2674dfbadde16365	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+349	20261100	1464	7	order	01a1f86f63a0a1cedc90e67c0de050d1	1	guest	3bd656842957e753231073452a06393e	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+350	20261100	1464	7	payment	5CLP8GZ6BM55AHAHHQGAQUKCC4LMPXME6	\N	guest	3bd656842957e753231073452a06393e	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0a1cedc90e67c0de050d1"}	2026-11-20 10:10:12+00
+353	20261100	1471	11	visit	d938c65409c34e4188a93cb3b023fd37	\N	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+359	20261100	1478	16	order	01a1f86614d07973a4933b820299b981	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
+360	20261100	1481	16	order	01a1f86614d0aeb4fd0eba390d138d87	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "752d183534814675a1d9b5b8c9275995", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
+361	20261100	1491	0	staff	XX60gvjgF0xlMlVe06Pyow	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+362	20261100	1493	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+363	20261100	1495	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+364	20261100	1498	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+371	20261100	1536	16	visit	7df624da0dca4b428c7d5f52c239144b	\N	pos	포스 05f1d139e773d104	visit.opened	{"userId": "till:05f1d139e773d104", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1536	16	order	01a1f86f7b1017267946b92c097dbfd7	1	pos	포스 05f1d139e773d104	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:05f1d139e773d104", "isFirst": true, "visitId": "7df624da0dca4b428c7d5f52c239144b", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+373	20261100	1550	0	staff	lqnKU2iJNVoRafU0LOJMfA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+374	20261100	1559	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+243	20261100	1303	16	order	01a1f86614d0a145a2e5adacb2de6b78	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "694606690dc947c8b67ffcee3231bddd", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1303	16	order	01a1f86614d0a145a2e5adacb2de6b78	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "694606690dc947c8b67ffcee3231bddd", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+245	20261100	1305	16	visit	c0ee1dc33a7e449ebf8d17af5f0ac9f5	\N	guest	5cd813e3db8138b4f5dd5a76b3c6d1c2	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1305	16	order	01a1f86614d0e052f1d10e091f72ed28	1	guest	5cd813e3db8138b4f5dd5a76b3c6d1c2	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+247	20261100	1306	16	order	01a1f86614d018edbd69514a6cd233f7	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+260	20261100	1322	16	order	01a1f86614d00871ca08da19fb487563	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+261	20261100	1323	16	order	01a1f86614d00871ca08da19fb487563	3	guest	2afea4b184d5082cc4858e184fdd6b2b	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+262	20261100	1325	16	visit	156f314782854112ae680089b470475f	\N	guest	be2e12b2bb5cfabe5a6179c9e74388c3	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1325	16	order	01a1f86614d0f625ff768d08dd5b18a5	1	guest	be2e12b2bb5cfabe5a6179c9e74388c3	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "156f314782854112ae680089b470475f", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+268	20261100	1331	16	order	01a1f86614d03ccd3bf1853bb8b0631f	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "3eddfea7c7a74b28bf46bd1675895381", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+271	20261100	1336	16	drawer	77cb3d80dd620f1040f499d8	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:00:08+00
+272	20261100	1338	16	visit	ace847851af54423b8c9ecf39e69be66	\N	guest	c0263b7d257496d85ab868e451525fa4	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1338	16	order	01a1f8662c40b657b2a1af04439c0311	1	guest	c0263b7d257496d85ab868e451525fa4	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "ace847851af54423b8c9ecf39e69be66", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+274	20261100	1339	16	visit	ace847851af54423b8c9ecf39e69be66	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 52, "paymentId": "9fcd6de01c30e91fb5af6e43"}	2026-11-20 10:00:08+00
+275	20261100	1342	16	visit	0269e434536e4a9381c1cc5535c740c7	\N	guest	2c4da6dc080ae79181346148c4412e18	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1342	16	order	01a1f8662c4075b0dfab22fa5710d05c	1	guest	2c4da6dc080ae79181346148c4412e18	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "0269e434536e4a9381c1cc5535c740c7", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+278	20261100	1344	16	visit	0269e434536e4a9381c1cc5535c740c7	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 53, "paymentId": "978674214594339ab0e2b9ef"}	2026-11-20 10:00:08+00
+295	20261100	1366	16	visit	a0bdd1e4f7504cfc91e15d867730ba8d	\N	guest	98d09b644ff6eb82af2a59aba1181899	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1366	16	order	01a1f8662c40b5ca70cc8d26ca92310f	1	guest	98d09b644ff6eb82af2a59aba1181899	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+301	20261100	1372	16	payment	QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:00:08+00
+302	20261100	1372	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA"}	2026-11-20 10:00:08+00
+309	20261100	1379	16	payment	KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H	\N	guest	6c89c3913d1d38cea54cf96af85c1030	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "95123b9995164e63a8a8048e67cca3b5"}	2026-11-20 10:00:08+00
+257	20261100	1318	16	order	01a1f86614d05dfb2674dfbadde16365	3	guest	8517a136d44a64bc3cbab7def95f93bd	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+277	20261100	1343	16	visit	0269e434536e4a9381c1cc5535c740c7	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 53, "paymentId": "2f980545a4563ad3f7622e22"}	2026-11-20 10:00:08+00
+279	20261100	1347	16	visit	b8731721561142cb98125a16813bcce6	\N	guest	cca00171d7564929c29b51e6aa42d766	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1347	16	order	01a1f8662c4045c4fe1fe5957f6d1c9b	1	guest	cca00171d7564929c29b51e6aa42d766	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "b8731721561142cb98125a16813bcce6", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+281	20261100	1348	16	visit	b8731721561142cb98125a16813bcce6	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 54, "paymentId": "b7a6ce74206135917373f53c"}	2026-11-20 10:00:08+00
+282	20261100	1349	16	visit	b8731721561142cb98125a16813bcce6	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 54, "paymentId": "b7a6ce74206135917373f53c"}	2026-11-20 10:00:08+00
+283	20261100	1352	16	visit	fa8bc9c572d043fcab14ac1bb9c20336	\N	guest	c5d4bb0ed848e9589ef0823a31cf70ca	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1352	16	order	01a1f8662c40971bfadec414055bd64a	1	guest	c5d4bb0ed848e9589ef0823a31cf70ca	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "fa8bc9c572d043fcab14ac1bb9c20336", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1353	16	visit	fa8bc9c572d043fcab14ac1bb9c20336	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 55, "paymentId": "42328af95e5b991815520416"}	2026-11-20 10:00:08+00
+286	20261100	1354	16	visit	fa8bc9c572d043fcab14ac1bb9c20336	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 55, "paymentId": "42328af95e5b991815520416"}	2026-11-20 10:00:08+00
+315	20261100	1385	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
+316	20261100	1387	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
+318	20261100	1389	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "th8bH29H05AXI0vBav0ONQ", "expected": 100000}	2026-11-20 10:00:08+00
+322	20261100	1394	16	visit	e706401f685a4edf8a4b42d3ebbd92d3	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 61, "paymentId": "80b57643ba3e065351a9dbd5"}	2026-11-20 10:00:08+00
+324	20261100	1397	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "lqnKU2iJNVoRafU0LOJMfA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+326	20261100	1404	16	payment	UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:10:12+00
+329	20261100	1404	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV"}	2026-11-20 10:10:12+00
+333	20261100	1423	16	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 05f1d139e773d104"}}	2026-11-20 10:10:12+00
+334	20261100	1432	16	printer	3407143661bbee57	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:10:12+00
+365	20261100	1509	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+366	20261100	1515	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+367	20261100	1522	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1523	1	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+369	20261100	1528	1	visit	c7619c80116d49a5be051cc5d4583a4c	\N	guest	a4485e2d00a289dcc05fdf8fbafd389a	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+370	20261100	1528	1	order	01a1f86f7b10de3da578914d1efe2af9	1	guest	a4485e2d00a289dcc05fdf8fbafd389a	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "c7619c80116d49a5be051cc5d4583a4c", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+264	20261100	1327	16	order	01a1f86614d088fdb9b52e3ae7250f76	1	guest	be2e12b2bb5cfabe5a6179c9e74388c3	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "156f314782854112ae680089b470475f", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+265	20261100	1328	16	order	01a1f86614d088fdb9b52e3ae7250f76	2	guest	be2e12b2bb5cfabe5a6179c9e74388c3	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "156f314782854112ae680089b470475f", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+266	20261100	1330	16	visit	3eddfea7c7a74b28bf46bd1675895381	\N	guest	08fb638fe9360c82cdd98de4e1a9f2f0	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1330	16	order	01a1f86614d03ccd3bf1853bb8b0631f	1	guest	08fb638fe9360c82cdd98de4e1a9f2f0	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "3eddfea7c7a74b28bf46bd1675895381", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+269	20261100	1332	16	order	01a1f86614d03ccd3bf1853bb8b0631f	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "UBHoQhiuq2dsb3BKeHvhhw", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1332	16	order	01a1f86614d03ccd3bf1853bb8b0631f	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "UBHoQhiuq2dsb3BKeHvhhw", "visitId": "3eddfea7c7a74b28bf46bd1675895381", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+287	20261100	1357	16	visit	f9d873983e2a49128470684a299be13f	\N	guest	7aebdb819a1d9eb4955bf412ec8474fe	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1357	16	order	01a1f8662c40e82bb67dbd3f0f01dad3	1	guest	7aebdb819a1d9eb4955bf412ec8474fe	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "f9d873983e2a49128470684a299be13f", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+289	20261100	1358	16	visit	f9d873983e2a49128470684a299be13f	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 56, "paymentId": "afa3e80673fd7af55abd5e0f"}	2026-11-20 10:00:08+00
+290	20261100	1359	16	visit	f9d873983e2a49128470684a299be13f	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "lqnKU2iJNVoRafU0LOJMfA", "entryId": "5ef955047a423a6b76d69493", "tableIdx": 56}	2026-11-20 10:00:08+00
+291	20261100	1362	16	visit	393d4bcfb09e4c85a3a037cb6b2b1437	\N	guest	92aa57f067c38b2fefe34f70f50e8a9c	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1362	16	order	01a1f8662c40d6ae0411ad3b3c62e8a1	1	guest	92aa57f067c38b2fefe34f70f50e8a9c	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "393d4bcfb09e4c85a3a037cb6b2b1437", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+293	20261100	1363	16	visit	393d4bcfb09e4c85a3a037cb6b2b1437	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "EZtex5HFP7Q09RidOuKM3Q", "entryId": "1bbb1b2579efeb7e518937d4", "tableIdx": 57}	2026-11-20 10:00:08+00
+294	20261100	1364	16	visit	393d4bcfb09e4c85a3a037cb6b2b1437	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "entryId": "1bbb1b2579efeb7e518937d4", "tableIdx": 57}	2026-11-20 10:00:08+00
+297	20261100	1368	16	payment	LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2	\N	guest	98d09b644ff6eb82af2a59aba1181899	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d"}	2026-11-20 10:00:08+00
+298	20261100	1368	16	visit	a0bdd1e4f7504cfc91e15d867730ba8d	\N	guest	98d09b644ff6eb82af2a59aba1181899	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2"}	2026-11-20 10:00:08+00
+299	20261100	1371	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1371	16	order	01a1f8662c402a6be5b5dae9f5951fda	1	guest	f7086e37f2934f5bcbc05d5884592a4a	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+303	20261100	1374	16	payment	QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:00:08+00
+304	20261100	1374	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA"}	2026-11-20 10:00:08+00
+305	20261100	1374	16	payment	UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:00:08+00
+306	20261100	1374	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV"}	2026-11-20 10:00:08+00
+307	20261100	1378	16	visit	95123b9995164e63a8a8048e67cca3b5	\N	guest	6c89c3913d1d38cea54cf96af85c1030	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1378	16	order	01a1f8662c40de96a05f792766ea7ec1	1	guest	6c89c3913d1d38cea54cf96af85c1030	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "95123b9995164e63a8a8048e67cca3b5", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+317	20261100	1388	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
+319	20261100	1392	16	visit	e706401f685a4edf8a4b42d3ebbd92d3	\N	guest	a55834013c898d680f91b2f57c075b2c	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+347	20261100	1460	16	payment	6JE9CASMULCBB9JJRMSFTTN9F5XL8T656	\N	guest	7fe5394a3f24659996c74622a4b089b9	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "45d2aa8f82744687abdc5d6def259f0c"}	2026-11-20 10:10:12+00
+310	20261100	1379	16	visit	95123b9995164e63a8a8048e67cca3b5	\N	guest	6c89c3913d1d38cea54cf96af85c1030	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H"}	2026-11-20 10:00:08+00
+311	20261100	1381	16	payment	KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "95123b9995164e63a8a8048e67cca3b5"}	2026-11-20 10:00:08+00
+312	20261100	1381	16	visit	95123b9995164e63a8a8048e67cca3b5	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H"}	2026-11-20 10:00:08+00
+313	20261100	1382	16	drawer	77cb3d80dd620f1040f499d8	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "expected": 147000}	2026-11-20 10:00:08+00
+314	20261100	1384	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
+325	20261100	1400	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "Kkfo0Cdyh-l8u3wZV2EIzw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+341	20261100	1446	16	order	01a1f86f63a0530ee6feb230045e698f	1	guest	24782d18018cbf4512bce5b49278358c	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "c0a66380e2ee40ffaef51a1daed02ec8", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+344	20261100	1449	16	order	01a1f86f63a05eb6facc10dcbce62741	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "53477e99ea554bab810a0fab4f38879c", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+345	20261100	1451	16	visit	45d2aa8f82744687abdc5d6def259f0c	\N	guest	7fe5394a3f24659996c74622a4b089b9	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+346	20261100	1451	16	order	01a1f86f63a09c9192735d252c3ae31c	1	guest	7fe5394a3f24659996c74622a4b089b9	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "45d2aa8f82744687abdc5d6def259f0c", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+320	20261100	1392	16	order	01a1f8662c40a93c1f405bff43784a2f	1	guest	a55834013c898d680f91b2f57c075b2c	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "e706401f685a4edf8a4b42d3ebbd92d3", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+321	20261100	1393	16	drawer	8647fcde94d408d0026e9129	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:00:08+00
+323	20261100	1396	16	drawer	8647fcde94d408d0026e9129	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "expected": 104000}	2026-11-20 10:00:08+00
+327	20261100	1403	16	payment	LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d"}	2026-11-20 10:10:12+00
+328	20261100	1403	16	visit	a0bdd1e4f7504cfc91e15d867730ba8d	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2"}	2026-11-20 10:10:12+00
+330	20261100	1416	0	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+331	20261100	1421	0	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1422	16	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 05f1d139e773d104"}}	2026-11-20 10:10:12+00
+335	20261100	1434	16	printer	3407143661bbee57	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:10:12+00
+336	20261100	1436	16	drawer	dab4c94d9a228c938500d03c	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:10:12+00
+337	20261100	1441	16	visit	c0a66380e2ee40ffaef51a1daed02ec8	\N	guest	24782d18018cbf4512bce5b49278358c	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+338	20261100	1441	16	order	01a1f86f63a0341d4d7ec640fea9077c	1	guest	24782d18018cbf4512bce5b49278358c	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "c0a66380e2ee40ffaef51a1daed02ec8", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+339	20261100	1443	16	order	01a1f86f63a0341d4d7ec640fea9077c	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "c0a66380e2ee40ffaef51a1daed02ec8", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+340	20261100	1445	16	visit	c0a66380e2ee40ffaef51a1daed02ec8	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 62, "paymentId": "ea813b91ac0cb3492fbeb29a"}	2026-11-20 10:10:12+00
+342	20261100	1448	16	visit	53477e99ea554bab810a0fab4f38879c	\N	guest	eb26583bff943715eea7a4fc6f528404	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+343	20261100	1448	16	order	01a1f86f63a05eb6facc10dcbce62741	1	guest	eb26583bff943715eea7a4fc6f528404	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "53477e99ea554bab810a0fab4f38879c", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+357	20261100	1477	1	visit	5228b90e65bf4ae6861523658262322d	\N	guest	51814f357d1816540bf36e37e20da9f7	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+358	20261100	1477	1	call	1a545e45b2665e80aeedb19b	\N	guest	51814f357d1816540bf36e37e20da9f7	call.made	{"itemId": "water", "visitId": "5228b90e65bf4ae6861523658262322d", "tableIdx": 4}	2026-11-20 10:10:18+00
+348	20261100	1460	16	visit	45d2aa8f82744687abdc5d6def259f0c	\N	guest	7fe5394a3f24659996c74622a4b089b9	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "6JE9CASMULCBB9JJRMSFTTN9F5XL8T656"}	2026-11-20 10:10:12+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	b5eab2c462865f8a	ORDER	01a1f86f7b104c68e1b6faaf82cc1270	36acb0235fc2abc9	6qVgfCSvW-4m1i9vPEXZ7SQZ7qDPr7Wi4Le9Svj-Y74
+16	05f1d139e773d104	ORDER	01a1f86f7b1017267946b92c097dbfd7	e886c65f213be981	qUgzXtzZmaSoAbupKAfSB4LueM4B4CGHQQ_BPsTk4ZM
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5580,18 +5583,101 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	22	102	109	20261000	payment.stepped
 7	23	103	110	20261000	order.reserved
 7	24	104	111	20261000	payment.stepped
-16	60	120	134	20261100	visit.opened
-16	61	121	135	20261100	order.placed
-16	62	122	136	20261100	visit.opened
-16	63	123	137	20261100	order.placed
-16	68	128	142	20261100	order.placed
-16	70	130	144	20261100	payment.recorded
 16	71	131	145	20261100	seating.parted
+16	72	132	146	20261100	visit.opened
+16	73	133	147	20261100	order.placed
+16	74	134	148	20261100	visit.opened
+16	75	135	149	20261100	order.placed
+16	82	142	156	20261100	line.changed
+16	83	143	157	20261100	order.placed
+16	84	144	158	20261100	visit.opened
+16	85	145	159	20261100	order.placed
+16	86	146	160	20261100	visit.opened
+16	87	147	161	20261100	line.changed
+16	88	148	162	20261100	order.placed
+16	89	149	163	20261100	visit.opened
+16	90	150	164	20261100	order.placed
+16	91	151	165	20261100	visit.opened
+16	92	152	166	20261100	order.placed
+16	93	153	167	20261100	order.placed
+16	140	200	214	20261100	visit.opened
+16	141	201	215	20261100	order.placed
+16	142	202	216	20261100	order.moved
+16	143	203	217	20261100	visit.opened
+16	144	204	218	20261100	order.placed
+16	145	205	219	20261100	line.changed
+16	146	206	220	20261100	visit.opened
+16	147	207	221	20261100	order.placed
+16	156	216	230	20261100	visit.opened
+16	157	217	231	20261100	order.placed
+16	158	218	232	20261100	line.changed
+16	159	219	233	20261100	visit.opened
+16	160	220	234	20261100	order.placed
+16	161	221	235	20261100	line.offered
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
+16	197	257	271	20261100	drawer.opened
+16	198	258	272	20261100	visit.opened
+16	199	259	273	20261100	order.placed
+16	200	260	274	20261100	payment.recorded
+16	201	261	275	20261100	visit.opened
+16	202	262	276	20261100	order.placed
+16	203	263	277	20261100	payment.recorded
+16	204	264	278	20261100	payment.recorded
+16	233	293	307	20261100	visit.opened
+16	234	294	308	20261100	order.placed
+16	235	295	309	20261100	payment.stepped
+16	236	296	310	20261100	bill.claimed
+16	237	297	311	20261100	payment.stepped
+16	238	298	312	20261100	bill.released
+16	239	299	313	20261100	drawer.closed
+16	242	302	316	20261100	drawer.moved
+16	243	303	317	20261100	drawer.moved
+16	244	304	318	20261100	drawer.closed
+16	245	305	319	20261100	visit.opened
+16	246	306	320	20261100	order.placed
+16	247	307	321	20261100	drawer.opened
+16	248	308	322	20261100	payment.recorded
+0	19	316	330	20261100	staff.account
+0	20	317	331	20261100	staff.account
+16	256	318	332	20261100	staff.acted
+16	257	319	333	20261100	staff.acted
+1	9	338	357	20261100	visit.opened
+1	10	339	358	20261100	call.made
+16	273	340	359	20261100	line.changed
+16	274	341	360	20261100	line.changed
+0	21	342	361	20261100	staff.account
+1	11	343	362	20261100	menu.drafted
+7	25	105	112	20261000	payment.stepped
+7	26	106	113	20261000	order.moved
+11	5	107	116	20261000	visit.opened
+11	6	108	121	20261000	order.placed
+1	6	109	123	20261000	visit.opened
+1	7	110	124	20261000	order.placed
+1	8	111	125	20261000	review.written
+16	57	112	126	20261000	drawer.closed
+16	65	125	139	20261100	seating.merged
+16	66	126	140	20261100	visit.opened
+16	67	127	141	20261100	order.placed
+16	68	128	142	20261100	order.placed
+16	69	129	143	20261100	order.placed
+16	70	130	144	20261100	payment.recorded
+16	76	136	150	20261100	seating.merged
 16	77	137	151	20261100	seating.parted
+16	78	138	152	20261100	visit.opened
+16	79	139	153	20261100	order.placed
+16	80	140	154	20261100	visit.opened
+16	81	141	155	20261100	order.placed
 16	94	154	168	20261100	seating.passed
 16	95	155	169	20261100	visit.opened
 16	96	156	170	20261100	order.placed
 16	97	157	171	20261100	visit.moved
+16	98	158	172	20261100	visit.opened
+16	99	159	173	20261100	order.placed
 16	105	165	179	20261100	order.moved
 16	106	166	180	20261100	order.moved
 16	107	167	181	20261100	order.moved
@@ -5603,47 +5689,126 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	113	173	187	20261100	order.moved
 16	114	174	188	20261100	order.moved
 16	115	175	189	20261100	visit.closed
+16	263	325	339	20261100	order.moved
+16	264	326	340	20261100	payment.recorded
+16	265	327	341	20261100	order.placed
+16	266	328	342	20261100	visit.opened
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	line.offered
+16	269	331	345	20261100	visit.opened
+16	270	332	346	20261100	order.placed
+11	7	337	353	20261100	visit.opened
+1	12	344	363	20261100	venue.changed
+1	13	345	364	20261100	menu.drafted
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
+0	25	354	373	20261100	staff.account
+0	26	355	374	20261100	staff.account
+16	58	113	127	20261000	day.closed
+0	14	114	128	20261100	staff.account
+0	15	115	129	20261100	staff.account
+0	16	116	130	20261100	staff.account
+0	17	117	131	20261100	staff.account
+0	18	118	132	20261100	staff.account
+16	59	119	133	20261100	stock.changed
+16	60	120	134	20261100	visit.opened
+16	61	121	135	20261100	order.placed
+16	62	122	136	20261100	visit.opened
+16	63	123	137	20261100	order.placed
+16	64	124	138	20261100	payment.recorded
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
+16	102	162	176	20261100	order.moved
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
+16	116	176	190	20261100	visit.reopened
 16	117	177	191	20261100	visit.opened
 16	118	178	192	20261100	order.placed
 16	119	179	193	20261100	order.moved
 16	120	180	194	20261100	order.moved
 16	121	181	195	20261100	order.moved
 16	122	182	196	20261100	visit.closed
-7	25	105	112	20261000	payment.stepped
-7	26	106	113	20261000	order.moved
-11	5	107	116	20261000	visit.opened
-11	6	108	121	20261000	order.placed
-1	8	111	125	20261000	review.written
-16	57	112	126	20261000	drawer.closed
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	142	202	216	20261100	order.moved
-16	143	203	217	20261100	visit.opened
-16	144	204	218	20261100	order.placed
-16	145	205	219	20261100	line.changed
-16	146	206	220	20261100	visit.opened
-16	147	207	221	20261100	order.placed
-16	148	208	222	20261100	order.placed
-16	149	209	223	20261100	order.moved
-16	154	214	228	20261100	line.changed
-16	155	215	229	20261100	order.moved
-16	156	216	230	20261100	visit.opened
-16	157	217	231	20261100	order.placed
-16	158	218	232	20261100	line.changed
-16	159	219	233	20261100	visit.opened
-16	160	220	234	20261100	order.placed
+16	128	188	202	20261100	seating.named
+16	129	189	203	20261100	table.reserved
+16	130	190	204	20261100	visit.opened
+16	131	191	205	20261100	order.placed
+16	132	192	206	20261100	order.moved
+16	133	193	207	20261100	visit.opened
+16	134	194	208	20261100	order.placed
+16	135	195	209	20261100	order.placed
+16	136	196	210	20261100	visit.opened
+16	137	197	211	20261100	order.placed
+16	138	198	212	20261100	order.moved
+16	139	199	213	20261100	order.moved
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
+16	192	252	266	20261100	visit.opened
+16	193	253	267	20261100	order.placed
+16	194	254	268	20261100	order.moved
 16	195	255	269	20261100	line.moved
 16	196	256	270	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
-16	198	258	272	20261100	visit.opened
-16	199	259	273	20261100	order.placed
-16	200	260	274	20261100	payment.recorded
-16	201	261	275	20261100	visit.opened
-16	202	262	276	20261100	order.placed
-16	203	263	277	20261100	payment.recorded
-16	204	264	278	20261100	payment.recorded
+16	240	300	314	20261100	drawer.opened
+16	241	301	315	20261100	drawer.moved
+16	250	310	324	20261100	day.closed
+16	251	311	325	20261100	day.corrected
+16	252	312	326	20261100	payment.stepped
+16	253	313	327	20261100	payment.stepped
+16	254	314	328	20261100	bill.released
+16	255	315	329	20261100	bill.released
+16	258	320	334	20261100	printer.changed
+16	271	333	347	20261100	payment.stepped
+16	272	334	348	20261100	bill.claimed
+7	27	335	349	20261100	order.reserved
+7	28	336	350	20261100	payment.stepped
+16	123	183	197	20261100	visit.reopened
+16	124	184	198	20261100	visit.opened
+16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	148	208	222	20261100	order.placed
+16	149	209	223	20261100	order.moved
+16	150	210	224	20261100	line.changed
+16	151	211	225	20261100	visit.opened
+16	152	212	226	20261100	order.placed
+16	153	213	227	20261100	order.moved
+16	154	214	228	20261100	line.changed
+16	155	215	229	20261100	order.moved
+16	168	228	242	20261100	order.placed
+16	169	229	243	20261100	line.offered
+16	170	230	244	20261100	line.changed
+16	171	231	245	20261100	visit.opened
+16	172	232	246	20261100	order.placed
+16	173	233	247	20261100	order.placed
+16	174	234	248	20261100	line.offered
+16	175	235	249	20261100	line.changed
+16	176	236	250	20261100	visit.opened
+16	177	237	251	20261100	order.placed
+16	178	238	252	20261100	line.offered
+16	179	239	253	20261100	line.withdrawn
+16	180	240	254	20261100	visit.opened
+16	181	241	255	20261100	order.placed
+16	182	242	256	20261100	line.offered
+16	183	243	257	20261100	line.changed
+16	184	244	258	20261100	visit.opened
+16	185	245	259	20261100	order.placed
+16	186	246	260	20261100	line.offered
+16	187	247	261	20261100	line.changed
+16	188	248	262	20261100	visit.opened
+16	189	249	263	20261100	order.placed
 16	205	265	279	20261100	visit.opened
 16	206	266	280	20261100	order.placed
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
+16	209	269	283	20261100	visit.opened
+16	210	270	284	20261100	order.placed
+16	211	271	285	20261100	payment.recorded
+16	212	272	286	20261100	payment.voided
 16	213	273	287	20261100	visit.opened
 16	214	274	288	20261100	order.placed
 16	215	275	289	20261100	payment.recorded
@@ -5660,180 +5825,18 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	226	286	300	20261100	order.placed
 16	227	287	301	20261100	payment.stepped
 16	228	288	302	20261100	bill.claimed
-16	244	304	318	20261100	drawer.closed
-16	245	305	319	20261100	visit.opened
-16	246	306	320	20261100	order.placed
-16	247	307	321	20261100	drawer.opened
-16	248	308	322	20261100	payment.recorded
-16	249	309	323	20261100	drawer.closed
-16	251	311	325	20261100	day.corrected
-16	252	312	326	20261100	payment.stepped
-16	253	313	327	20261100	bill.released
-16	254	314	328	20261100	payment.stepped
-16	255	315	329	20261100	bill.released
-16	258	320	334	20261100	printer.changed
-1	6	109	123	20261000	visit.opened
-1	7	110	124	20261000	order.placed
-16	58	113	127	20261000	day.closed
-0	14	114	128	20261100	staff.account
-0	15	115	129	20261100	staff.account
-0	16	116	130	20261100	staff.account
-0	17	117	131	20261100	staff.account
-0	18	118	132	20261100	staff.account
-16	59	119	133	20261100	stock.changed
-16	64	124	138	20261100	payment.recorded
-16	65	125	139	20261100	seating.merged
-16	72	132	146	20261100	visit.opened
-16	73	133	147	20261100	order.placed
-16	76	136	150	20261100	seating.merged
-16	78	138	152	20261100	visit.opened
-16	79	139	153	20261100	order.placed
-16	80	140	154	20261100	visit.opened
-16	81	141	155	20261100	order.placed
-16	82	142	156	20261100	line.changed
-16	83	143	157	20261100	order.placed
-16	89	149	163	20261100	visit.opened
-16	90	150	164	20261100	order.placed
-16	91	151	165	20261100	visit.opened
-16	92	152	166	20261100	order.placed
-16	93	153	167	20261100	order.placed
-16	98	158	172	20261100	visit.opened
-16	99	159	173	20261100	order.placed
-16	123	183	197	20261100	visit.reopened
-16	135	195	209	20261100	order.placed
-16	161	221	235	20261100	line.offered
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
-16	168	228	242	20261100	order.placed
-16	183	243	257	20261100	line.changed
-16	184	244	258	20261100	visit.opened
-16	185	245	259	20261100	order.placed
-16	186	246	260	20261100	line.offered
-16	187	247	261	20261100	line.changed
-16	188	248	262	20261100	visit.opened
-16	189	249	263	20261100	order.placed
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	192	252	266	20261100	visit.opened
-16	193	253	267	20261100	order.placed
-16	194	254	268	20261100	order.moved
 16	229	289	303	20261100	payment.stepped
 16	230	290	304	20261100	bill.released
 16	231	291	305	20261100	payment.stepped
 16	232	292	306	20261100	bill.claimed
-16	233	293	307	20261100	visit.opened
-16	234	294	308	20261100	order.placed
-16	235	295	309	20261100	payment.stepped
-16	236	296	310	20261100	bill.claimed
-16	237	297	311	20261100	payment.stepped
-16	238	298	312	20261100	bill.released
-16	239	299	313	20261100	drawer.closed
-16	240	300	314	20261100	drawer.opened
-0	19	316	330	20261100	staff.account
-0	20	317	331	20261100	staff.account
-16	256	318	332	20261100	staff.acted
-16	257	319	333	20261100	staff.acted
-16	66	126	140	20261100	visit.opened
-16	67	127	141	20261100	order.placed
-16	69	129	143	20261100	order.placed
-16	74	134	148	20261100	visit.opened
-16	75	135	149	20261100	order.placed
-16	84	144	158	20261100	visit.opened
-16	85	145	159	20261100	order.placed
-16	86	146	160	20261100	visit.opened
-16	87	147	161	20261100	line.changed
-16	88	148	162	20261100	order.placed
-16	116	176	190	20261100	visit.reopened
-16	102	162	176	20261100	order.moved
-16	103	163	177	20261100	seating.merged
-16	104	164	178	20261100	payment.recorded
-16	128	188	202	20261100	seating.named
-16	129	189	203	20261100	table.reserved
-16	130	190	204	20261100	visit.opened
-16	131	191	205	20261100	order.placed
-16	132	192	206	20261100	order.moved
-16	133	193	207	20261100	visit.opened
-16	134	194	208	20261100	order.placed
-16	136	196	210	20261100	visit.opened
-16	137	197	211	20261100	order.placed
-16	138	198	212	20261100	order.moved
-16	139	199	213	20261100	order.moved
-16	140	200	214	20261100	visit.opened
-16	141	201	215	20261100	order.placed
-16	150	210	224	20261100	line.changed
-16	151	211	225	20261100	visit.opened
-16	152	212	226	20261100	order.placed
-16	153	213	227	20261100	order.moved
-16	241	301	315	20261100	drawer.moved
-16	242	302	316	20261100	drawer.moved
-16	243	303	317	20261100	drawer.moved
-16	264	326	340	20261100	payment.recorded
-0	24	348	367	20261100	staff.account
-1	14	349	368	20261100	staff.acted
-0	25	354	373	20261100	staff.account
-0	26	355	374	20261100	staff.account
-16	124	184	198	20261100	visit.opened
-16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	169	229	243	20261100	line.offered
-16	170	230	244	20261100	line.changed
-16	171	231	245	20261100	visit.opened
-16	172	232	246	20261100	order.placed
-16	173	233	247	20261100	order.placed
-16	174	234	248	20261100	line.offered
-16	175	235	249	20261100	line.changed
-16	176	236	250	20261100	visit.opened
-16	177	237	251	20261100	order.placed
-16	178	238	252	20261100	line.offered
-16	179	239	253	20261100	line.withdrawn
-16	180	240	254	20261100	visit.opened
-16	181	241	255	20261100	order.placed
-16	182	242	256	20261100	line.offered
-16	207	267	281	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	209	269	283	20261100	visit.opened
-16	210	270	284	20261100	order.placed
-16	211	271	285	20261100	payment.recorded
-16	212	272	286	20261100	payment.voided
-16	250	310	324	20261100	day.closed
+16	249	309	323	20261100	drawer.closed
 16	259	321	335	20261100	printer.changed
 16	260	322	336	20261100	drawer.opened
 16	261	323	337	20261100	visit.opened
 16	262	324	338	20261100	order.placed
-16	263	325	339	20261100	order.moved
-16	265	327	341	20261100	order.placed
-16	266	328	342	20261100	visit.opened
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	line.offered
-16	269	331	345	20261100	visit.opened
-16	270	332	346	20261100	order.placed
-16	271	333	347	20261100	payment.stepped
-16	272	334	348	20261100	bill.claimed
-7	27	335	349	20261100	order.reserved
-7	28	336	350	20261100	payment.stepped
-11	7	337	353	20261100	visit.opened
-1	9	338	357	20261100	visit.opened
-1	10	339	358	20261100	call.made
-0	21	340	359	20261100	staff.account
-1	11	341	360	20261100	menu.drafted
-1	12	342	361	20261100	venue.changed
-1	13	343	362	20261100	menu.drafted
-0	22	344	363	20261100	staff.account
-0	23	345	364	20261100	staff.account
-16	273	346	365	20261100	line.changed
-16	274	347	366	20261100	line.changed
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	355	1621:1621:	20260900	20261100	20261100	2026-11-27 17:29:39.21376+00	2026-11-27 17:29:47.668582+00	7712904497617632046	1	0
+t	355	1561:1561:	20260900	20261100	20261100	2026-11-27 18:09:40.514875+00	2026-11-27 18:09:45.274587+00	7712915030969300855	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5844,133 +5847,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-21	\\x3c1ae5532c573edddd75042dc6e71097445f78899bebee34bf6eb0c1495018ea	16	17	qr	f	1790000042	5f5d86d8baa2827cae7d4ff6bfe03632	1	53731202f04d4d06bb95560f017a94f4	{}	\N	\N	\\x66bc3dbabd6af3f2a29f0912f229cac553ca54dca817ed7113193d85ffaa21b1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-22	\\x33fab333835ced7ba8051556fa8ae7f652191101650386991a427dcde92bc3f7	16	18	qr	f	1790000044	e3e216e619c265f49dac80b3936b23ea	3	5964f4f7873e46428b711c5b9b0a3d33	{18,17}	\N	\N	\\x80ec30876ed5db3f5aaeb30bdbafdcef3b0a3fbec068ecb50c88f76a8da51cf8	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\x3505ab1054cbf37db591c6da08635531f98808aa18931da04c254605fcc7a257	16	13	qr	f	1790000034	cace20ec4edf55570fa5d1c19edac350	3	905784ee899141289ddf790b8322ffcc	{}	\N	\N	\\x8c5cf7db1bc19c59fae9f50b9d80b1c0b7770a3096c9fc425dfa1ec1baa8c548	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-23	\\xf6f954d461f89631be570657bd1a55c57dbfe2bdfbec4dfa3332324ac81eef73	16	19	qr	f	1790000046	0d1962f67be613528d2fc82aa6451d47	1	013fbc849227480db80d49a11794391b	{}	\N	\N	\\x46d4be4326020332c0cb2302e163fc02bebfda4e3fd238b7e2fb5e62294fbc7d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\xc53de69dd17a0b6dda1cda89a52f4eefba0aa54f2048e3d4a1485fa03ba45f43	16	13	qr	f	1790000036	15c95a20a07cbca9ed743a0964471921	3	905784ee899141289ddf790b8322ffcc	{14}	\N	\N	\\x172751ef4ff1f11d32700ec5a85572b8eb10352691a6a07a3802bd870462e422	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x6ca109cf930bc04f873d5b8d04d0a783136305026e72f1dc10e32e68729058a6	16	13	qr	f	1790000038	e80e756c80ebcd8379996969bcac5be5	3	905784ee899141289ddf790b8322ffcc	{14}	\N	\N	\\x7254c666402100a091c1d61eae048fcc45d32bb48977779e922725156162080b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\x219e60ba3b7919e27e7a7f1be08e69516e8856d8b2fbb1df0339afeddbb81ce4	16	15	qr	f	1790000040	d2e5582a518328d87d1d973f35137b7d	3	bcee4a2528434d9f85fd048348cbd279	{}	\N	\N	\\xc30595a32b65f35683a3d41c8afaca6982deed50793bbf41b7145f74f90dbe1b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-25	\\x55b3c5448ee5dde0e9ea956cc43fa8cb4d97ba708f913177da69ab647c795294	16	21	qr	f	1790000050	15b6a0779d7144a5837819385a01a199	1	adf08dd8566f46c992bb37b106470af3	{}	\N	\N	\\xc83bf89ccdc30b413ecb370521607afb0248e9fb7a29e0c58316ba84d452c80a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-26	\\xf264c94c8cd5d4c879f34e9704f5b61d968482515ab35bc2027653ee8bdf60cd	16	23	qr	f	1790000052	e09f1bf724272842c88e5aa89375682d	1	4ec54b48fdf347eaba995f1d51c313ec	{}	\N	\N	\\xe1dd86cbf412e0e7da1c9670befacfa39fe2e0ccc229e55a0205de32d49759e3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-30	\\x604e1f245aa9a52544833a1f3d712df6f08254666d75a8797d03bcc7fb26153c	16	27	qr	f	1790000060	e77baec4ee21281f8fdad45b3d715553	1	350f2167c7754ef4af10cb4cd1b7643f	{}	\N	\N	\\x12db8327ef12953e1a5cf359d745ec02c72f0b27e14c7c051592b16c939dd253	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-28	\\x57f68a6c18fa05ef2bce2dc0cac3b9a623fb18631a0d686b42100765bab74c48	16	26	qr	f	1790000056	609779bf858b57ea57529dbe1c9898d5	2	c38198b55c33417c99e8ff61b1fc22fc	{25}	\N	\N	\\x1d452a75a01aed06217628ae1271363027f76cd22535984b602e6cc64b292846	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\x62720af8c6b55f062ecbf1fb7c4ae853d7fbfe1a56cfea07890ff127966d774c	16	26	qr	f	1790000058	ea51065484de8cbfb31f6dc1a9723203	2	c38198b55c33417c99e8ff61b1fc22fc	{25}	\N	\N	\\x2f863651437248ca8cf6684d424d09ba7cad40ce17ed45ba9aa8e1598f6c4187	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-31	\\xf15aa7bd4d1a47b998f9f0819bee676cf28aa60a3a20a0dc20947f9ba649fc23	16	27	qr	f	1790000062	97a0302df778fb18614e41370993c1db	1	350f2167c7754ef4af10cb4cd1b7643f	{28}	\N	\N	\\x25ff523360fbe77ff05bf7efc5e4c02ea14a222218b6af31e48c174b3b21da5b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-32	\\x03f7bc1b008ed33af15b455e611c702d58c5fb3460738c7a3f141c289615e8a6	16	29	qr	f	1790000064	6acdf8f2ade12b6ea5a116137d69586f	1	aad14eb7b5b24b209e3b8768ab0232c7	{}	\N	\N	\\xf95f043e12597c276ae5ad9ae9f23f60dbe01bec6d8af579113cf9528c51c31c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-24	\\x11e957ef266e30f37d1324b2d03de438d6d20da1803f2e228a568ac2a3845332	16	20	qr	f	1790000048	07394416c7fb9ab3cbefe173f2e4cd8a	1	54b129d727c14135ac0f013003dfe7e8	{}	\N	\N	\\xe0caede4cff85ee367b7a68375b12e94cb093c36466404fb7dfd2ecfe1b9a133	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-27	\\x1fd5a8071b32c25378a4980b677f8b1206b710d2ea12375c0fa1b089dbac4576	16	24	qr	f	1790000054	19191eaf1ab3be05dfa9eacaafe58a94	1	4c8c052aa0794ea5bca0dbbb5155d0f1	{}	\N	\N	\\x4f7894c628d06c33c0599fdfed984d5b352a85df746afe2c2e2ae3dfa2bfc22c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-64	\\x683dd15fca5ec190dc7ebbbcb8d2c02028a2d8422acfd15a74cedaa4fa89b953	16	64	qr	f	1790000131	3140056d248ac0719b3c4cb89182acd8	1	c112da37fdf747ca99ce88b6952670b4	{}	\N	\N	\\x5f458309120435373f5b75e536969d001f5f459eb07b02f5986f48a388cf029a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x83bde1eb4045b53c992e4b461ab0f4b8241b8fbbdcf8bb8f33ccd72e21583bc6	7	9	qr	f	1790000133	2e7903448a216145742aa3335165feeb	1	\N	{}	\N	\N	\\xd90b32b9c67808c2a4247a5f75c54e99af8c5f1df383ffc9846dd98296aa502f	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-67	\\x2666f976a16159901c14d383d3d5e1f7265cf3e6c3b28524da9246c6127aa2a2	11	3	qr	f	1790000137	77f4fdb35cebb3ea7e9c71d15e8b4814	1	81e7359333ac49ae8430a010fece2b52	{}	\N	\N	\\xbd0c7be64c60f11b745d3e0437de36bbd2c4fe5c85669677e913813b5f766c0d	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-68	\\xced3b74ad31c5c88039b5b80c610be81c50f9b76215f4a821b8471673e0d55f6	1	4	qr	f	1790000139	2b3db13f88141567b1e52e5f72d2a085	1	d9dc9f6e5278475b8477f0fe3abdf937	{}	\N	\N	\\x225a8de5132bf3e3b42eccc500617044900395faadded671b9bd73a678274f74	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-69	\\x83986a18f405777828b86edae2cd4e580d0b4e1175a11815787c5811e278019b	1	5	qr	f	1790000141	dbe7bf522bf1ab299cb1703c15ede44f	1	add687e334794a45b9c2af4bb1f0707b	{}	\N	\N	\\x075915f0738c6397d96142fc2c2ccb29e1c300b0f104be3a26671655ccce0008	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-33	\\x6e8f76896f0a8a91bc763b0f8485ec606cc81c81d8025ec5a8a1ea6ee14cf998	16	30	qr	f	1790000066	540b3434151c97362a267e46ab28a04e	1	c749ea0bacf640268d260d8f0b10f47e	{}	\N	\N	\\x4eb37c032c79f1f239356bfbc8b75f875ed2773ee2ddbddf95e269727a76782f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-34	\\x5d40ca6ed00413fceead4699bd06f462c9d4945a558ca336b3ccbfbf1ce44247	16	33	qr	f	1790000068	87989808e693ce08a63ebb3c37786b19	1	899a80502a1c4d439b36aaa03dc9f030	{}	\N	\N	\\x1313788f041a1bcbca8eb60a2895bb8b558156d89ffe5f2595c65f9a77f7a9fa	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-63	\\x4bd0095e8aecebda523ca302fe1898734ed0cc6e71495fc2225dba881c8feb4a	16	63	qr	f	1790000129	5ea76688f7307bf2d81626cf679c89a9	1	5298c5aeaaff432188911785bc6bbfb2	{}	\N	\N	\\x819c7919d04baaab7915fb0c4f02d1f8f2d0a66a25143e9d1def915ec4ff2db4	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-35	\\x20971c8c60a592852a8972375c69474ab70969c64de8ede3676f41b73874da72	16	35	qr	f	1790000070	807892914f1f9149f0609919b0a72ff4	1	e0d0fca958244bd68e57df0840bf8c7b	{}	\N	\N	\\x536756d4aa46ae071e7c43447aabab50cfe7735078993d1af4d884cfd176c5be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\x2ab0971e0742752b64668c10b8ad21568af0265c052be8fa74dc5ef8105a6d49	16	50	qr	f	1790000103	abf9ce58f2b045aba8b52c1623fc3aec	1	3ca84da9669849c68f95d25212cd344a	{}	\N	\N	\\x9f3fc9508411bb332608ae5a424e7e368f31f510de6c9846c730a33c14ab4bc9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-36	\\xf053b24040c819e9150ebae7472382a338c6cf82342f2dffdf382e3f28412f7d	16	36	qr	f	1790000072	43da5a43f9ba98f793c4888f00e37807	1	311cb1b794454d7589d323d3e527c8ec	{}	\N	\N	\\xcd47ed46229a8f363cf66efeb0645dcb36851e5f7abd5e00e5e1f02645051594	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\x11b88f685a0e6580748d25383301ae8bbcbc4c5db4e2c22518084970171c269b	16	37	qr	f	1790000075	3a0dcbebaf11de363c51369dc9d285e2	1	680f041e63d846128292ef79d38a3937	{}	\N	\N	\\x1f8f9107e62b5686d6d6f5f47ac77a62086a7f951b205b806f0ccd75497f70a8	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-38	\\xb2b77e34d6ffebb9691490ffba2ca9b7b8004c0259c9c68881f8f36f5a040384	16	38	qr	f	1790000077	cbdc1f1d30d04b435194f4db2b25d7ad	1	b507e1694f604934865ed72e20664f3a	{}	\N	\N	\\x6e6a279551e8ab14cb404721add8a9ec0b6cb2fbe626f468ca3123a40bfdf00f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-52	\\x6c1d17a9efec7411a3eee00cddf777496d12a3e129fadaaa269c64747bcb5fef	16	52	qr	f	1790000107	93a35df75f6742cd50faf0cf369d8254	1	bf2fb28f5aad459e8df742bcf1d38531	{}	\N	\N	\\x16ebac48548872851ca41ff5f02cdeef318a8a37e10af649e82df126c5bd5f14	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-43	\\x72436073a9217023e3a177be9a4ed38ef6527d2432d6d3923e3c14c95e43be3a	16	43	qr	f	1790000087	7980db98ccda033a18302eebe530c3f9	1	bf77aaa07e48490ea87949266adfceba	{}	\N	\N	\\x176116f59462b3bea615dd6b5c50b13d661f7b36b1d5c3e00c84ee2632e9e7e0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\xe7e3f3df0d316adde36f380fdd803f3a1f47048f26263e6704069d90a8135798	16	47	qr	f	1790000097	07630717c733e9cb4aba8aa032a5eef0	1	a68357c08a064cfbb518a75ea9d9f11a	{}	\N	\N	\\xf34da529fd35771312f3e4a043c2acaee154a3b9ba74c1f5383291e193a8d87f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-66	\\x9214f21d7c98cfb2dd4dc74448e44caf11eeb0a5c38352e1308d9da6e369a537	11	3	qr	f	1790000135	2bac0a4d5c90aff49f8884c424e8d001	1	81e7359333ac49ae8430a010fece2b52	{}	\N	\N	\\x7e5fff75bd7ca7d98a44e1321f11b4267626ef97b13dc080cf67c46ff8f9dcd7	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-48	\\x48e74c00866333432da71c815ee97778e3133b7c2dbe8b6944bfc2d6dbb11506	16	48	qr	f	1790000099	3bf258f3a752fefdd3aebc253cf165c5	1	9dcd7c4b29a1414d8fe72c1817d7e1f9	{}	\N	\N	\\xba78468e1c7ad2b9f92e54bbcb5327307bca7da61785d709d30ecf777b8eb4b5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-53	\\x1dd741eff583abe7e0a1bf010430a9e5fac3b9fb881a8a477b502949669302db	16	53	qr	f	1790000109	aa51b15f9322fb66c29db721fb725e5d	1	5d8f914550e342379bb35aa7a03e97c9	{}	\N	\N	\\x338f81f08b4f655d6dd884a5e5b8a903fe541d872279a1efde007589af1f13d4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-49	\\xda223a224bcc6f2d131736804913661ff4bba0fca6921a524f9ecd8b4c1beaf0	16	49	qr	f	1790000101	eeb1b2751de13c11779e0b9a579f7b19	1	61741401222a4e7d8365b56df9fd2672	{}	\N	\N	\\x4757ab9062df353523eaca205a3e15e662071fc056cee2c50360ca9c449b60ad	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-60	\\x6a3bce4b3a1d12028e247fd8d559cc592df1bc8c98fc0f4bacfac155cb3cbc2b	16	60	qr	f	1790000123	769e159f838b476c9621ca4e5c2b70c1	1	5c7a02a57bf64f5a8914a5d845b4505a	{}	\N	\N	\\xf68876244414d5a091f40b8d1554f8829540667b095d18867ea25acbe41415e5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\xd7e1994a235a88a0620def7becdc786b3ddfa3a546fdc052cbeea28cd1817ddd	16	61	qr	f	1790000125	111a7520590e8151fe5a2de0528f4a70	1	b2deea0a5719437f8a99713cd30f63ae	{}	\N	\N	\\x10a90a8165abaa0f822e6cbbefe72d94d1e1eafc75bf22cc4009bbe5bbb1e569	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-39	\\xa42e6fe62e86ee4f064ce0d164be7d4e1a995aae38b513719ea78e9edbd7fc23	16	39	qr	f	1790000079	72cd6cbac3c33b585ebd33a77d470822	1	e103fb1fba944612a32c7096a3dce64d	{}	\N	\N	\\x7200c586a37e3d73648d3130fbf0dff09e95bc26d75767220a045c49ebd877de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-40	\\xa2d7c8d977a78fef69c13af16da6ca3d99b90e10ba94c061ba9a82590c42e0c5	16	40	qr	f	1790000081	7ef721a41d8364cd17b916a83750bfe0	1	a6f11b67d051472fb1641de08f8b5436	{}	\N	\N	\\xb09b690ea7d0974a14fe4feaa8424a506de1cdfd8297d673654e185e0b232f10	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-58	\\xa03cbe002aa1dc19b1c905536f04ffb7256076d01ce4b9c8cd2b86bac29af006	16	58	qr	f	1790000119	f563ead7561c50f840a00a9c1f52a9aa	1	564ada7460f343449682a278f6d29091	{}	\N	\N	\\x7cfc8f9b20681d60ebbf64577e6acfeb472c1532f96f223d3c1e7c5955ecd283	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-41	\\xf195516336c917952709289b8f32882d2d04b5145f22ef249932b85d2c3e03b5	16	41	qr	f	1790000083	0f87dfe584344f94023ceb66c9cb5956	1	65cf7d119b55475ebffbd4a9d2b6f953	{}	\N	\N	\\xde15dd47e071f774ad78bef8e7b547a67d8552e446082f70f39ebee4e634650e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\x8fdeb226de441e6f99c0ea9e0cd0dba77c1c639ec8ac105e70deb297b44067f1	16	44	qr	f	1790000089	9cb9b21844f31fa46094f3054b790392	1	1d478a6133d14d4ebf98fe35aba141a6	{}	\N	\N	\\x8efff4913c4d92d4055977328996aeab86ea3fd252877b2b678c7f9df6bdd847	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-45	\\x182f539e38acc426e9e2f5137890fbe5807780fbc5a7d165e6e3b6aafdbd807b	16	45	qr	f	1790000091	c76178843c4593d04c86793f7ebc714b	1	5a52fe91d8ee4e52b7bce71f11f732e1	{}	\N	\N	\\xfd56b442e64a4a265c5c33d73fa85f99f8556ed3048d1c9bb5453d37735e61b6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-46	\\xcfe337cff4b9501fa4a6ba704b25b19224782ce0fdb2963847a67e6da4939e51	16	46	qr	f	1790000094	609a2fb0b310dbe1409457920b6a2e58	1	a2224a5b234f48879dfceb134ffeb3de	{}	\N	\N	\\x8af5445930280a83ec578e75a3e94cf20f589ca4a3452289e2f695b9dc446b72	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-55	\\xbedecb02e545e0a9859644fada26ffb6b1cee47ea7dd2a04122d6fd9df7bad09	16	55	qr	f	1790000113	bfc9c8e1b93200ca86c4c9f709573093	1	f69694ae6dc34b1994412c28da632bea	{}	\N	\N	\\xa69513faab3fce8969f35537bd69430197bd1bef10a1b2cb243f98b2dd114de6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-56	\\xc474c0f0c81a9f32a9e60861fc82ed969a8805fdfa16108bc9da7be639bbe580	16	56	qr	f	1790000115	9e305b339f48e91ff9364e787d2b648a	1	72cab39e67384f7cadd634863836b278	{}	\N	\N	\\x757bb56a99d60c93cac08b862092df49f2573c3f6cddd4ff3fe9ff8758804a45	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-57	\\x2531128801a4757ca12ffd544414baff7a2fba3ef76267167be41e44631def55	16	57	qr	f	1790000117	d90da1630c00672db25f42d313ee9195	1	ef4aa4d8ff46492bbb40f33766fe673d	{}	\N	\N	\\x3d4074044f5f9860013a7fd429683696e6fcb861703377c2e9701bc0e02923d5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-42	\\xfd52e911b1ef5a722abcd5fa658c6a084c0fc758543d4928443e7c0a0985e235	16	42	qr	f	1790000085	0fd9e9a2bf9d9c1df6bfdf1894e347ba	1	b5fce10503e6465d92a397ad1ffdc3a7	{}	\N	\N	\\x6bf1c5040c9a2e07469886b5b235d55424e980bf0367aea01ca3e61b3ad3bf37	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-51	\\x839353d92149d8c9e501a666439f774d0d821c7e06187a3a3a8a741a8dc745c0	16	51	qr	f	1790000105	a0eaddb1f24f05ce28d87d34cfe707b8	1	eceaac836be042219ab030db4f81016a	{}	\N	\N	\\xb40ce9c44e8312679a880f7f23c705499f23d729337719e135257be5d294fc7f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\xbdb215afb121b8dd676302a9610dc36fae491e15d58cc15275a5efcf4d357fdd	16	54	qr	f	1790000111	1c6dffea5ab8538b24262d91bee1cb91	1	cf9459158b0744d88b4cb5a69a5acd28	{}	\N	\N	\\x440b5b5f559b5126cbc5fafaad35b5d93d9b0eff252ae9ea5462671b18387ea5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-59	\\x8b087c47680f660692d3603ba8f265c2691c6d12849d8b51d4fc2425a792435b	16	59	qr	f	1790000121	b14633c5cfb753f4d8391fc13a430f61	1	778016e3229a42859991b052272fe06c	{}	\N	\N	\\x0607c643afaebe4a9bc54699795ff97ebeb798245463018ad0756daa9149f87d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-62	\\x833808b7b8adceadca303025b95a76997821228277eab667316ef7257c61a2ac	16	62	qr	f	1790000127	3a381e6282d8a99f2f3c7a1d7d48dd1b	1	ba8e23af60c84f188e0cadb9739458ac	{}	\N	\N	\\x902ac356b1c7e7ef31f67745548ff9a697d19e785c71cbf7dc18bbb328f6c238	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+33	\\x7e9d6f16c297f87dc6912c07da772180d226a91a73a5afd7bdfe8f704c39d34b	16	30	qr	f	1790000066	bd0a6c7256c4636c218b9a50b0404519	1	0dbfc0b7ea5a4622be270b762e971bd2	{}	\N	\N	\\x3554a4ab259dc2cccbd11445cced715bc41eb1d508278290587280deff28e45f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+53	\\xe7a05738f44c5810fe828b6b333ffba241f21f6d5ac0b6c5f34921003fdbcbe7	16	53	qr	f	1790000109	2c4da6dc080ae79181346148c4412e18	1	0269e434536e4a9381c1cc5535c740c7	{}	\N	\N	\\x0d34b0ab13a0840299800dad21a5abd3109395df4c542fb18451bd76fb1cea94	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+34	\\xcdbc79fe2cbe11e88f67c3bb186dba395c33f496b021807c730dfc4efbe124f1	16	33	qr	f	1790000068	821e1ba88667253a8f444700a1e33248	1	b3ab0b57ebc8458cb9fb6d381f422a21	{}	\N	\N	\\x67fd625475c10e11495c9f2ee44fd35178af56bfd4bc9bc7413048fef6286642	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+37	\\x4a37fe69f24d8056ea4f6deba44f7a4eae66958f15efa406070f300e51300841	16	37	qr	f	1790000075	0bf5be4bdd92d930560244ea1967e142	1	c1dac06f8ee14d69a7229e0a705e3b56	{}	\N	\N	\\xe4ee27f2ec993c3648b13eac3bb8fdf7c9e7ef4abeb5fd8053f9f256692d0555	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+38	\\xe9a37f9025d7ed49b0c513045be4147e8d03d1cd63fe651c40a8643f62dadbce	16	38	qr	f	1790000077	48c30914682ab5be2b49563459b3fecd	1	1d47c68169af4bc5957a9c8b17aad5e8	{}	\N	\N	\\x5d448e04f6145f8200b76b1100aa714788665857709d85d8a0bb79a98fcc3c69	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+58	\\xee90051f4acbfa96db30b95d0d165dd4b4aeeb070f6204164475e53c9651ac09	16	58	qr	f	1790000119	98d09b644ff6eb82af2a59aba1181899	1	a0bdd1e4f7504cfc91e15d867730ba8d	{}	\N	\N	\\x0702c506955572815e5b405e077253566f7d11dd6c5f0544c7c0fa5e645238b6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+40	\\xc45e5b75c5ea39565cfc507c33e7fb51912ab5bb8b3da8362988f64c8bd9f0ec	16	40	qr	f	1790000081	197cbaf9d5cd08b53ada9b0974180cb5	1	6331735c1f0142cd8b9414958d4cb1eb	{}	\N	\N	\\x3dc07cd927b7d57538050b31de6335666d8de3cfc7cbfdd7cede3c0c5c05191c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+46	\\x91f16f21a442fe75d1267f735b3c3483c9b533391adc7db75322c7a7e11711af	16	46	qr	f	1790000094	5cd813e3db8138b4f5dd5a76b3c6d1c2	1	c0ee1dc33a7e449ebf8d17af5f0ac9f5	{}	\N	\N	\\x1c9bd90f188e9a75d27f4d6128955d9ee6b4d210aea016f46690426f7c627dcf	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\xec1c51a55c67e202080cc545e996264c2f3934fec1d76bcca11e2eccbcfb75f4	16	50	qr	f	1790000103	be2e12b2bb5cfabe5a6179c9e74388c3	1	156f314782854112ae680089b470475f	{}	\N	\N	\\x1f4f415f8e8994cf362860510db069b4c251a23ff840283972dcaf10ad943b5e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+64	\\x7e905c22d49a2315ccd949f8112733e351adaf4c0a9cf87798f707041c8cc036	16	64	qr	f	1790000131	7fe5394a3f24659996c74622a4b089b9	1	45d2aa8f82744687abdc5d6def259f0c	{}	\N	\N	\\xeaafd39bbe5524e9641a054957f50f1f7988938b898642dce7df540290414f1e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+52	\\x71eec9c98bdfb65743f7e3e00b67f7eb8ed98ad19d7ffae90a08838fd13bb14f	16	52	qr	f	1790000107	c0263b7d257496d85ab868e451525fa4	1	ace847851af54423b8c9ecf39e69be66	{}	\N	\N	\\x276ba046f2cdaf643c25871627a4647c6cb151920c349594f57d5a13a493faf3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+60	\\xf9d70d01ba4509e9647a1bfede897430c848671c5140cc0dabf77b17bcbd1c92	16	60	qr	f	1790000123	6c89c3913d1d38cea54cf96af85c1030	1	95123b9995164e63a8a8048e67cca3b5	{}	\N	\N	\\x8e1f4dcc063cc5c41bdbb3eeda960c04bdf00c59411ebf6938aa1e78146b8795	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+35	\\x12c6a6f3588491129ff1b565242cdb278a1c162d98a285212e91c92cbbf5e357	16	35	qr	f	1790000070	25973bc0953a6aaa0074c791d102ca28	1	e05989672b3a48c1abbad57711dc4357	{}	\N	\N	\\x9b7882b8d9919399df583b99e2998f5dec24792948059f112985109375ac5fe2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+61	\\x42ab26cc9ce2b617109cf7471b228bb5eb56aba1b2d2af6c2ee33601173fb3d4	16	61	qr	f	1790000125	a55834013c898d680f91b2f57c075b2c	1	e706401f685a4edf8a4b42d3ebbd92d3	{}	\N	\N	\\xd6b7ec0dd254003013c15ce7e99b6339dcc31cb20bd88402c292c4c1f4d0d6d2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+36	\\x495affdc03e0b9b3b7476c958d2e67337c9cb6dd70f04c43283f959536871ed7	16	36	qr	f	1790000072	de5692888a04d3fe33e014493f8d1b5f	1	28f9a2beef3f459dada89a48897165b5	{}	\N	\N	\\x2700d5537c9463069cb03519df98ffdfe65ffb2b83371752a665f2caaffe0d52	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+49	\\x5acc8eecb4683d6b1c26adb37e82c5d8f148acb00896167b2c53f7a7a9af27df	16	49	qr	f	1790000101	2afea4b184d5082cc4858e184fdd6b2b	1	e8b87db4e1cd4e0a8e85694d649dfdee	{}	\N	\N	\\xa4c87dfaf28dab021dd8900f4206ba4ba72961a0eee170ecc1917acba5470577	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+51	\\x91761592a9ac4a8966729ba11d37195500e9bacc1d15b7398b2b71a234c799ab	16	51	qr	f	1790000105	08fb638fe9360c82cdd98de4e1a9f2f0	1	3eddfea7c7a74b28bf46bd1675895381	{}	\N	\N	\\x5272ee8cd92c15ea0c851f3acc2c2ba101df226243b456be6dc64fa41f78ddc5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+62	\\x7b7b15b6573307ce974bdb9f422ad25af9aff3056614b716c186ae3b6ef3e153	16	62	qr	f	1790000127	24782d18018cbf4512bce5b49278358c	1	c0a66380e2ee40ffaef51a1daed02ec8	{}	\N	\N	\\x8897c1e2f4c197b9e3e3c9b71e05ddc81868f73e369545085fb9f80798b62b45	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+56	\\x1080b55f71c8f37f8828a9de2e6f9a08e5ea71920f42b06892898394841e1b00	16	56	qr	f	1790000115	7aebdb819a1d9eb4955bf412ec8474fe	1	f9d873983e2a49128470684a299be13f	{}	\N	\N	\\x92f31ea94cf98b813c6c043324f83e225ffe6b8a496e043d9cf37024c8e33e75	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+57	\\x2ccd7ecd895d16598baa1c163876deaa45a350553eae7a450e22d95ca8e44c32	16	57	qr	f	1790000117	92aa57f067c38b2fefe34f70f50e8a9c	1	393d4bcfb09e4c85a3a037cb6b2b1437	{}	\N	\N	\\x8ca2bfd69382ffacac26eb6e3bcd3064513b2284101da65429e7c3cdaa544cc1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+59	\\x058a7f712da7f48b3ac9e617b2127a6e23e69b4b209364bce7342abae37a35d2	16	59	qr	f	1790000121	f7086e37f2934f5bcbc05d5884592a4a	1	2e15d00c2e114485b0cc0e6b65b226a2	{}	\N	\N	\\x57ca3e741d506c0812d2f9b2c5b9149983229cb402216a977cf882d7549eb6ed	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+63	\\x320422ddc1337c211dc6e500ab6461a2cb19a0cc6f6ab7093e1719dc03664b40	16	63	qr	f	1790000129	eb26583bff943715eea7a4fc6f528404	1	53477e99ea554bab810a0fab4f38879c	{}	\N	\N	\\x27434a3318eff1b7fba5a2fd14b30d25bd46f68500a2d1ee47fbe067f37f19bc	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+65	\\x21316c0f31660c8b7176a87adaaec364483c0fa4e548a119247fdfe56ba5ece7	7	9	qr	f	1790000133	3bd656842957e753231073452a06393e	1	\N	{}	\N	\N	\\xbf0bc7c4535586bbeecda3f99fc2f20b8566f22510daf057fca1abe96dcce2a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+66	\\x5e805176169976abc741f3e06a27e9dd8ed03c81e3b6d1678a8a097e64ca3d31	11	3	qr	f	1790000135	ea2bbcb4d8ebcb94509f62bbfd62b1a6	1	d938c65409c34e4188a93cb3b023fd37	{}	\N	\N	\\xb68eb2288ccbc995defb986c0d1580068f4e78491563d6f6f4755cd3ab5c0413	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+67	\\xcd0a37bb8ab6280f2ffab3d9a4bd641ab7a2decd309ac49576ecb366420df970	11	3	qr	f	1790000137	5c75d7040b5c8351136d0c6606dc3fe9	1	d938c65409c34e4188a93cb3b023fd37	{}	\N	\N	\\x5a41b49bcaf127a865d987af70077f40c2df2beb8e30a00eecfcb04cb395dd3a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+20	\\xb9b8f6a91c8cb254423e9abd5a24132f929e01dda48ca0da4a8ca2143325b356	16	15	qr	f	1790000040	2099dc166a023c3e0cbfda0b58e4fcd0	3	313597b9d8e54025a0acd0c16c7170d5	{}	\N	\N	\\x5d2e689e972326a82bd33981e34a6ef6db63ac1b618ba0fd223fa9040a2da2ce	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+21	\\x47d9a31cb74182be05b532175b7bef9ae5deba0a734d8755ff02e44e95d336da	16	17	qr	f	1790000042	7e2b1e252aabc50eafb87898da34ebab	1	232b9d9a3113436db82c1e87075761ff	{}	\N	\N	\\x34e1396102fac4c85cefc60b5173674dd595c1533ed166ed93d5649970d24076	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\x742d4efbcb3935c8cb901e786f3c4d43ae272914f2098f94bf8161cc93e68730	16	24	qr	f	1790000054	0343bbc563016ad43031213bfd0424ab	1	2ecd446cfded4e15a218995212ef2871	{}	\N	\N	\\xa74a7d78ef5e218a4a4d4ba21bb9880e0b02fb68cdcc012f62d772d22c0db3dc	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+22	\\xcbefaf66f0124a012f2caabc2217e683516aeb41ea28eb809bf8300b85d16aa0	16	18	qr	f	1790000044	23ee53664503ea0f0de43da3fe55f66a	3	13861b02f2484a23b56c26e9e4bfa72e	{18,17}	\N	\N	\\xbe9be72263fd5100686d78723556ec250a3054d4b192f5729a3e6f64e3067a89	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\x5decd02d20c1d995a2cf7aa084fb3abdabf3062cd8ede15eab8902232ddbea44	16	13	qr	f	1790000034	84b9a76cc4e77eb4b0857a48d3c6d99c	3	3bd54610150442c99bc67ba64a925b8c	{}	\N	\N	\\xdfad13dec6462d1ba910a18a8900a628325670e103e1d387f1f1b5d9d2bf12f6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\x91bbc205fc242946a93492da30dcd645f29fdb2da7cbeba728ad40c8b2a24c4e	16	13	qr	f	1790000036	3b0cc048a38546a67e76d6a959412487	3	3bd54610150442c99bc67ba64a925b8c	{14}	\N	\N	\\x8ea86c1a1ed47c259d79cbb9d42a2da5ceab578d8f2041d9b2a5b5cf70144424	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x5f3e498bd77bc9b0a00bd4635b11415fa6b4bb8233a26dd4acc478f3933dd38c	16	13	qr	f	1790000038	302d042509441726e7bbe62e1ab1d01c	3	3bd54610150442c99bc67ba64a925b8c	{14}	\N	\N	\\xbe4b4ab3a128442f3acf82240f67f2c295e57bd0221ff6e2b9dfd76438fcb7e1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+31	\\x0f898ade85b03072bacd5be01505bbe37eeea2b4541e9049e51278898f622ff3	16	27	qr	f	1790000062	4917e7056edb8a2f6d8a2d697389f2ee	1	7b333f08783d4f64b2504699f869efe6	{28}	\N	\N	\\xb7fad0a2d6ebb6b304c41eae6cf6eb3a8ab3e5e6ca9b7ec70ea418b8a181955b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+23	\\x416411bee2224c3480269c8ccab166079c8d2b2abed088a2259cab7d949b5be7	16	19	qr	f	1790000046	c51cd7cccb4391d055275d063143b221	1	9ee4d86a742a4bf8990f4f6fd64a732f	{}	\N	\N	\\xf49cf4b19f8c051daf73341fb782309432f1e710eacdf5419e1c8b7af7dff777	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+30	\\x184c89f242635b082c22b98db9519fd44864a7a7559bebfa2bccc71a6f46fdfe	16	27	qr	f	1790000060	fc567fb6d4975b2ccc2efa78ef7de3ef	1	7b333f08783d4f64b2504699f869efe6	{}	\N	\N	\\xc8630b05977cddad5b6eec108d1e77b11f363a8a8c7863ab5a7d191347557d8c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+24	\\x07b29027720a1287da5aade854d6f9a37682ea1cef0bcfae70397f37ccec896c	16	20	qr	f	1790000048	f2c1124fb0ce67708a66db9a16c52a5d	1	b2ba51a08e5a487c9fc454904e4fd9e3	{}	\N	\N	\\x4392f2b9ec0a9a967c558723380313343a775d8fcfd867115cc1ade18c8837de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+25	\\xdb290a9b71968a15183c70c68e666ae6841caf437dbfea28bc00d4d7072db6f4	16	21	qr	f	1790000050	cad50240ca384eb3f1f5a6ac2bc66083	1	56a6b64be87348ef898487dfc4b23578	{}	\N	\N	\\xf847ceefe96cbcf3b410dcd01d3e9f8984ee016277dd5bfe6425b57c456b83b9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+28	\\x7183c49473bcc09ac5ecdbde4a31f9bf116056705639a86576d56768a0138127	16	26	qr	f	1790000056	b718d339d9a018a3fa9d8f16c617bdfd	2	301bce0bb01c428fba831acd1a528357	{25}	\N	\N	\\xf68d8a427bc32f7b745e48d85b5b8da919203be1487c6f3d1a20d04b25b6fd43	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+26	\\x63a67641fcf6384232816f3251db43987323f4255648f53631223d6de035d217	16	23	qr	f	1790000052	d6b11fb3c4a72486d0fd4878810c57a8	1	22cc7509fcce484b8b4210c835aa715e	{}	\N	\N	\\x69037d2793da5a080424f6849cb6727ee4a8e3625fd3303285495bed99ebe20c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\xc2749b0095f9ca22a4b433ee7310cb80589f344a3dff9b20c3042710d2b58039	16	26	qr	f	1790000058	5f51b1f4372bd1a2e83ffaf598bc3b8f	2	301bce0bb01c428fba831acd1a528357	{25}	\N	\N	\\x278bc44bb86ff562df673823bf640be866526ebd8ea924b8d21e5b4084bfd86d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+43	\\x03d63c9360857b08cc95782612d16b43c58cffb5825dd2437d24faa8c80cd963	16	43	qr	f	1790000087	70d44a8e9ae7c28ef6009d36393d83c3	1	96aa5defb74745449a4284bf3d6e4b5c	{}	\N	\N	\\xe153556c4a07defe28a40a09312cda71fe9e2d2b156f8cf8407738ace2fbf378	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+41	\\x55b651ec462c28449c6ab51dace1fa937215ff5d3898d17b77120e49f93bd7f9	16	41	qr	f	1790000083	82542d8baa434108af42fb8d6bae51e7	1	802335ee32ea4cc2813573c0b5235947	{}	\N	\N	\\xddb251617edd018cc6fdeb5d9e9041fd1d82c135d5ae1790f1fcecc095837997	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+32	\\x421ed60fa6c28889fc648f100f5bf7624c009221a1bcd84e441898a381230269	16	29	qr	f	1790000064	fcd5f2ad958cc20007dc4be04fee9792	1	76311e1d87a9477eaa39b105b7cfe696	{}	\N	\N	\\xff0306b804b07999d7da49902b7d9bf2f65de2badf585f8ba04c9e38423c54e0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+39	\\xd052f36635fb11322a9dddba0c32e4c8eef96c09504f67b396936c39a7b451a9	16	39	qr	f	1790000079	d22e5bb02990d7b18ece42dbe85bb179	1	dd2eb863065740a2a22b43b2751fcc43	{}	\N	\N	\\x120a995ca72e3357089a15f061335e4447cc0f19030e00d5dea53f3cd6f7fc71	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+42	\\x75209780bd7e0939b0b6e393594272f903cc6a8b834cbd4b1ae18f7983ae05e1	16	42	qr	f	1790000085	6397509a05684b7abfaf80e9d91129da	1	33ec8069968f48c9b3cfe1ed982e0162	{}	\N	\N	\\x2f78732f70ac1495309d3e56d0f50bf4e28c2865cf5f19197062ada23fe05661	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\x1e6e2eb0165d91bc4c1145f2521fa807c6428bc9857f190645cc9380a80632ae	16	44	qr	f	1790000089	0200d72663a7ac18de8f15c972e0dd6e	1	752d183534814675a1d9b5b8c9275995	{}	\N	\N	\\x047cb45e5c6878df486521bf098963bf13687219bcb1f11a91520db8fb38559e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+45	\\x235763028e233de2fec2ead93dc8dc513342142ce2cec8d0bfe7463aae6e5271	16	45	qr	f	1790000091	83bcca3e877d118f96ca09bcc88901c1	1	694606690dc947c8b67ffcee3231bddd	{}	\N	\N	\\xac67e8ce7e4fa3fae59c3cc7bc04523bec2b1033011ce3af2dc969fbb230684e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\xf4181c50b598af17a67c623505a3b372b77fa5ddf94a542554174aecab34f345	16	47	qr	f	1790000097	9e61c828054548f0ff477f4c7f55f44e	1	a603100e7a5740ac9513ea1bf4f5635f	{}	\N	\N	\\x91163dd2313f26c3597757abf8943d94c529fb13b836a7eeeeeab238008b5eb2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+48	\\x60ea673520e07abe0db7fd2fb052ec718cac3864034f20df12314414fbe359bf	16	48	qr	f	1790000099	8517a136d44a64bc3cbab7def95f93bd	1	80879617ca2d46e294fecd7ff68d9e7c	{}	\N	\N	\\x5e0076a2572d7a8f2b966da8c1bf3e6cf70c027dfd503273e85d22dcf219311e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+54	\\xb1b820416fc55efbe93fd57e33abacc21193a27cf5f396f919e331d4f5267063	16	54	qr	f	1790000111	cca00171d7564929c29b51e6aa42d766	1	b8731721561142cb98125a16813bcce6	{}	\N	\N	\\x7764e741414a29da156649d448de11dd76c9741b2247ac3e2facb4b5feafe657	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+55	\\xc05625c7538756705ad6fda8b1253c43d6de7a7c647153b679df3061fb2e2d3a	16	55	qr	f	1790000113	c5d4bb0ed848e9589ef0823a31cf70ca	1	fa8bc9c572d043fcab14ac1bb9c20336	{}	\N	\N	\\x871b848a228d2339e266d34895a7cf3141917d6f5b0a844e61c225a8d27f72ab	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+69	\\x092cff605b15e000feaffe83f81328b567991367e27dc04af07caec5f41e42b5	1	5	qr	f	1790000141	a4485e2d00a289dcc05fdf8fbafd389a	1	c7619c80116d49a5be051cc5d4583a4c	{}	\N	\N	\\x9162b8f946b44cfe357ea914928c63306f466941b0f4767278adbe38050cc2b4	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+68	\\xbdcc70fea75c5ffd2ff28f79865a9939e52d88a04d7cd4bbe255dddae938d7b6	1	4	qr	f	1790000139	51814f357d1816540bf36e37e20da9f7	1	5228b90e65bf4ae6861523658262322d	{}	\N	\N	\\x93c5c27875082c0bc9aa5fc1c761389d1adf17cb968490b982bedeb8fd823846	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	a4151c4a-75b5-44e8-913c-6478742f3f9c	_EGbgXnA1zYxnmTEXSL7fcjAz_HvqKVV0RRyyaCaqnM	200	{"visitId": "f69694ae6dc34b1994412c28da632bea"}	2026-11-20 10:00:08+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	466acb2f-e48f-4add-8bd1-e1b35974af3c	lp_n6iKjoRFffLuaLDOcTKsc_wphUPwoLycDg4T4mPM	200	{"visitId": "72cab39e67384f7cadd634863836b278"}	2026-11-20 10:00:08+00
-staff:zko7Du26cwiZVDckpHaGig	addBillEntry	59437a8d-9bd6-430a-9ca5-678ae2b6626b	8voQzhQTkL_0xjxl-uL1xJAMx49k3GahRtu_CX2qQJo	200	{"visitId": "ef4aa4d8ff46492bbb40f33766fe673d"}	2026-11-20 10:00:08+00
-session:59	payBill	ff2ab08f-32a1-42a3-b3b6-89d22af1f52e	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST"}	2026-11-20 10:00:08+00
-session:60	payBill	983e346d-3764-4b4f-b04b-4d9aaaacc1f8	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB"}	2026-11-20 10:00:08+00
-staff:ZIqeDnq7ZJKq14t6rgMoPA	closeDrawer	b09780f6-8971-46d6-80c8-117385ae36bd	hnvbYhRmUs9qsNzSB4bWd83jsMPzuVHw7ysCmmn8tCk	200	{"done": true}	2026-11-20 10:00:08+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	044b8c7f-82cd-4b0f-aa6c-c3972d2e0434	AW-P6xE5NPXhC1Iip3-M3ThK2y7_WUsmQFWkBuWMWqc	200	{"visitId": "f9fac1111dad478fb7eb4b68ee4eee5c"}	2026-11-20 10:00:00+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	0ad76267-3c87-43ed-831e-1976dbbd2823	BSQCHyvi0WJBvdnkprrEcvwibTjRFZSQ9PJygC_TUVU	200	{"visitId": "bcee4a2528434d9f85fd048348cbd279"}	2026-11-20 10:00:00+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	f328c7a1-291b-4697-a047-0b3dadd61706	d0xoTCaY9bW8i_Imi76u0AyWlJCyScb-MSInT6LEU5g	200	{"visitId": "350f2167c7754ef4af10cb4cd1b7643f"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	b16651a4-de46-4d75-b8a2-68b47de62223	P2Hd6PXsQRObkcFH9GoyvhOUm6S8_p7tQIHWcMVGFhE	200	{"orderId": "01a1f86614d073a43ed8398cae57005b"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	80602e4f-7ece-4a7d-9bbe-e15155d5900d	CHAgHGdLQmILCipoZtDVuzx6W5wqXs8S3k9_k1fUNXs	200	{"orderId": "01a1f86614d0d5a1e0368c9c2be6a252"}	2026-11-20 10:00:02+00
-staff:ZIqeDnq7ZJKq14t6rgMoPA	openDrawer	316d7996-9a25-4fcb-8199-37a392ab9ec4	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	b81794c1-2943-499f-86da-a247d66ed0cd	fJ6H4bbczjkbxmJVqVJz16FEQvCBLF98sowbSA9MAAM	200	{"visitId": "5d8f914550e342379bb35aa7a03e97c9"}	2026-11-20 10:00:08+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	943aeb2b-26f9-406b-ba18-131be5924239	NSh_617EUgvmOxA7zwcBTcH0WIIKtBCSmlJ5_VX8Axc	200	{"visitId": "cf9459158b0744d88b4cb5a69a5acd28"}	2026-11-20 10:00:08+00
-staff:ZIqeDnq7ZJKq14t6rgMoPA	openDrawer	851226eb-9654-400b-89c4-3d8836ec8423	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	effa1c58-3392-43ef-a884-3cafd06493dc	wJg3wZrswLk5uql6RNola2v4sWBt511iIQuIGah42Nk	200	{"visitId": "b2deea0a5719437f8a99713cd30f63ae"}	2026-11-20 10:00:08+00
-staff:ZIqeDnq7ZJKq14t6rgMoPA	closeDrawer	c40a27cb-8465-4729-8d56-eec2ee9ffb92	VLlPEgFYpdWTzahxU7ohv-JI09VUBAEM62TVGFPfpMk	200	{"done": true}	2026-11-20 10:00:08+00
-staff:ZIqeDnq7ZJKq14t6rgMoPA	openDrawer	0cce9499-fbad-4ceb-b02b-e96e709e266c	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:zko7Du26cwiZVDckpHaGig	recordPayment	aebcfb92-30e4-40a6-85be-8c975c35bb76	2VBEzcFrO6pQmTmeXfDwGxFS6FTLXpg4ErA19wYhgWA	200	{"visitId": "ba8e23af60c84f188e0cadb9739458ac"}	2026-11-20 10:10:12+00
-session:64	payBill	d35fef2f-2ea2-4c0d-a44f-ab8914bb3454	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT"}	2026-11-20 10:10:12+00
-till:16:b5eab2c462865f8a	enterTillOrder	36acb0235fc2abc9	6qVgfCSvW-4m1i9vPEXZ7SQZ7qDPr7Wi4Le9Svj-Y74	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b104c68e1b6faaf82cc1270"}	2026-11-20 10:10:18+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	6129072b-0e1c-41fa-92b1-7084478cef74	hNlue-XXs4egBzkhorvVrsuu_83M4Hsjpua66TeSSgU	200	{"visitId": "fa8bc9c572d043fcab14ac1bb9c20336"}	2026-11-20 10:00:08+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	afd46ca9-2a68-435c-9661-7c429fde77c1	olNZ3oMx6hzZFjWG53Ff2dVY6zmNe9aGmU6BpG0IkWk	200	{"visitId": "f9d873983e2a49128470684a299be13f"}	2026-11-20 10:00:08+00
+staff:EZtex5HFP7Q09RidOuKM3Q	addBillEntry	b292d7bb-9a07-45a7-82ba-c08ee17e3af9	kd8iQxw2b5wBQipdN2F7mvq-rO7Cz4tFG8SBdCMZDhE	200	{"visitId": "393d4bcfb09e4c85a3a037cb6b2b1437"}	2026-11-20 10:00:08+00
+session:59	payBill	2786f7c4-9af7-4461-9776-33d29b1d16ed	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA"}	2026-11-20 10:00:08+00
+session:60	payBill	fda5ad58-3f23-4e1b-a6b0-73d0d6d8816e	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H"}	2026-11-20 10:00:08+00
+staff:lqnKU2iJNVoRafU0LOJMfA	closeDrawer	a4cbbe99-1ee7-437e-a419-d758908dfd15	zABmzg4lvHljLP2rXzYqHzMeGgm_qw585iG4WsWSYuc	200	{"done": true}	2026-11-20 10:00:08+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	902dad28-3529-4704-97c0-bcf51186da0c	1GIMAiwNq5nCtakf_blmifMgDBzm-SZLBEzValX4xS4	200	{"visitId": "ea7d4d26f907446a8cdfded4d79313dd"}	2026-11-20 10:00:00+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	dc1d894b-82c0-451d-bb0b-91071db62858	5I1Sp8BxmrOz0j_mccXCNEnStlSHB-qPuptFaUMdW0k	200	{"visitId": "313597b9d8e54025a0acd0c16c7170d5"}	2026-11-20 10:00:00+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	a9322f2f-edc3-46af-8efc-eb54f7fda4af	xLzF1GQ5ff-CDbhdk4_ZbFjJotpS6dsVx2xUQXgew_4	200	{"visitId": "7b333f08783d4f64b2504699f869efe6"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	7ec0c9e9-ebe2-4ff5-92f2-58d98e2cfab4	4mqtmdHYMMrCJKJf-m8NSO8yXqa7fuzsxanaDIqxuCY	200	{"orderId": "01a1f86614d0a145a2e5adacb2de6b78"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	3c846e79-0d60-471c-86fa-a4867cddc596	a19Ixpe3cqPP706ZsmdGhaBqRv2PBPpT7WpD4ChjHuI	200	{"orderId": "01a1f86614d018edbd69514a6cd233f7"}	2026-11-20 10:00:02+00
+staff:lqnKU2iJNVoRafU0LOJMfA	openDrawer	54a74b4d-69a9-4f59-ad7e-940ea11a064e	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	1876b71a-0c69-4e2f-850f-c1fad8cf1587	YOhviU4algJau-lmeX-MBtyQQmYL57LJWCn783lKycQ	200	{"visitId": "0269e434536e4a9381c1cc5535c740c7"}	2026-11-20 10:00:08+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	64cfe33f-02be-4553-9a5f-265a25beff0a	93yQSBaxfKOGjTAkMnRjRSiUCy5aEcADkFGoZfu5Vps	200	{"visitId": "b8731721561142cb98125a16813bcce6"}	2026-11-20 10:00:08+00
+staff:lqnKU2iJNVoRafU0LOJMfA	openDrawer	370d02a2-c73e-48df-a45b-1c555ee856a4	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	9f656a10-2221-42a9-9339-ad7f6d00186e	BtPvQwgiVULxoCPW8r4H6H31vaEVATMBkUnZhfNvMi0	200	{"visitId": "e706401f685a4edf8a4b42d3ebbd92d3"}	2026-11-20 10:00:08+00
+staff:lqnKU2iJNVoRafU0LOJMfA	closeDrawer	51084375-f058-4013-8691-bc2339b0f88e	4PibEYtUD_ZMB0lvvPmBpZ04oYw0hOH8tyPmg0bnbRg	200	{"done": true}	2026-11-20 10:00:08+00
+staff:lqnKU2iJNVoRafU0LOJMfA	openDrawer	cf62ec38-eaa5-4198-9849-cc4551cb224b	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	ab2238be-675b-4f0f-97ce-7189f79ffa36	lHNNPDEM9COZe8mup7O-MTYPHCdtD_0EQJfouytptGQ	200	{"visitId": "c0a66380e2ee40ffaef51a1daed02ec8"}	2026-11-20 10:10:12+00
+session:64	payBill	c19f3bd2-0cab-4368-b868-30162b1517a1	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "6JE9CASMULCBB9JJRMSFTTN9F5XL8T656"}	2026-11-20 10:10:12+00
+till:16:05f1d139e773d104	enterTillOrder	e886c65f213be981	qUgzXtzZmaSoAbupKAfSB4LueM4B4CGHQQ_BPsTk4ZM	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b1017267946b92c097dbfd7"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 17:29:31.247749+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 18:09:38.900818+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\xfc0f2ae0cb0495bc0efc6141edd6506a9a28118a179b55ec99e62b6b154cfb90	1	add687e334794a45b9c2af4bb1f0707b	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\xa3a720c7d7ab122006699c39c4c7edf8734df6129bd51537cbb98fae0482918e	1	c7619c80116d49a5be051cc5d4583a4c	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d008e62a1097139c0f1ee1f	2	1	MOVE	-1	0	0	01a1f8660d00e643c44c63e9e37fbd9e	-15000	\N	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:00+00
-16	01a1f8660d00d3946485bc94eae73b11	2	1	MOVE	-1	0	0	01a1f8660d00ebe7615a2d5a1ef1de79	-15000	\N	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:00+00
-16	01a1f86614d0053f49e09b135ba59da8	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
-16	01a1f86614d0911bac4cf4e55687fbc2	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
-16	01a1f86614d0456e4666eb9472f74bd2	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
-16	01a1f86614d0f3e66115ae36dbfd0682	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00
-16	01a1f86614d073a43ed8398cae57005b	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	50c55e498da0a6083a1483d8	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
-16	01a1f86614d0d5a1e0368c9c2be6a252	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	eed8f734daaa441311466b73	staff	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00
-16	01a1f86614d078ea0d5511e336920900	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	06c4ec7c64fa474d1c337b3b	guest	3bf258f3a752fefdd3aebc253cf165c5	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d072d2567823d522c9b742	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	f2f21fe3922cc7d92d34f996	guest	eeb1b2751de13c11779e0b9a579f7b19	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d0ecc265c5a4f7942cf7ce	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	188fbb13e951ae39385deea5	system	system	system	2026-11-20 10:10:18+00
-16	01a1f86614d098a30609c5e02636518a	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	70dc3e1c870b7363fdf9b03c	system	system	system	2026-11-20 10:10:18+00
+16	01a1f8660d0054f59c59ae96e9a71579	2	1	MOVE	-1	0	0	01a1f8660d00f655dd33d539b6ed4078	-15000	\N	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:00+00
+16	01a1f8660d003258bcd5b0b2c8e1403e	2	1	MOVE	-1	0	0	01a1f8660d006e790e7e969d57f3a494	-15000	\N	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:00+00
+16	01a1f86614d0cfae56c29cdb751013a5	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
+16	01a1f86614d062a5e5beecf12d801205	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
+16	01a1f86614d0d4739dc5885000df2564	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
+16	01a1f86614d0e1d76d0dbf3899501e2c	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00
+16	01a1f86614d0a145a2e5adacb2de6b78	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	2eabc0e1a9b23fab66761a2f	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
+16	01a1f86614d018edbd69514a6cd233f7	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	17fadd6da0bd27be9f8ea772	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
+16	01a1f86614d05dfb2674dfbadde16365	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	88c45337979967a96d70fb9b	guest	8517a136d44a64bc3cbab7def95f93bd	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d00871ca08da19fb487563	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	4589ac7fac76ad263e63bb62	guest	2afea4b184d5082cc4858e184fdd6b2b	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d07973a4933b820299b981	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	3bd7536ebc9a4b1f6e19db70	system	system	system	2026-11-20 10:10:18+00
+16	01a1f86614d0aeb4fd0eba390d138d87	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	e4057cb263c6cd8f68b05ed6	system	system	system	2026-11-20 10:10:18+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	50c55e498da0a6083a1483d8	01a1f86614d073a43ed8398cae57005b	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	eed8f734daaa441311466b73	01a1f86614d0d5a1e0368c9c2be6a252	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	dcd72ae4fef12bd2beeb137e	01a1f86614d0817ec7dff47412682557	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	06c4ec7c64fa474d1c337b3b	01a1f86614d078ea0d5511e336920900	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	f2f21fe3922cc7d92d34f996	01a1f86614d072d2567823d522c9b742	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	1579e8051503d4c1b54839b0	01a1f86f63a0abb65351742630ceb884	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
-16	188fbb13e951ae39385deea5	01a1f86614d0ecc265c5a4f7942cf7ce	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
-16	70dc3e1c870b7363fdf9b03c	01a1f86614d098a30609c5e02636518a	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	2eabc0e1a9b23fab66761a2f	01a1f86614d0a145a2e5adacb2de6b78	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	17fadd6da0bd27be9f8ea772	01a1f86614d018edbd69514a6cd233f7	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	c21b83470d7a3ace93ce995a	01a1f86614d051e6b951190a383d35f8	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	88c45337979967a96d70fb9b	01a1f86614d05dfb2674dfbadde16365	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	4589ac7fac76ad263e63bb62	01a1f86614d00871ca08da19fb487563	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	ebd795c01572ae8614d91460	01a1f86f63a05eb6facc10dcbce62741	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	3bd7536ebc9a4b1f6e19db70	01a1f86614d07973a4933b820299b981	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	e4057cb263c6cd8f68b05ed6	01a1f86614d0aeb4fd0eba390d138d87	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	zko7Du26cwiZVDckpHaGig	manager	\N	2026-11-27 17:29:09.776458+00
-16	cPRVpY2X2Y8CHradw1AzSA	owner	\N	2026-11-27 17:29:19.311378+00
-16	ct6Ym2MLZdw9tGFtAWUCvw	staff	\N	2026-11-27 17:29:19.320327+00
-16	iODLikzvI7SUEwnlyWKd0g	manager	\N	2026-11-27 17:29:19.320901+00
-16	W6aoOclphFVrdX8hx6gS8w	kitchen	\N	2026-11-27 17:29:19.321465+00
-7	zvcf8n1kLXF1i1gl15-aww	manager	\N	2026-11-27 17:29:26.756259+00
-16	4Dx7yxml-HlA3riyH-kOIQ	owner	\N	2026-11-27 17:29:34.235318+00
-16	cj6TpE0pXTlrCS-2atEIEw	manager	\N	2026-11-27 17:29:34.235703+00
-16	HWdFvN4oc5y0XXvWj858hg	kitchen	\N	2026-11-27 17:29:34.236+00
-16	2kd33LuVYEHGDaGyW2g8wQ	staff	\N	2026-11-27 17:29:34.236314+00
-7	McJZ5s3KuHszOexj05BhAQ	manager	\N	2026-11-27 17:29:36.747572+00
-16	ZIqeDnq7ZJKq14t6rgMoPA	manager	\N	2026-11-27 17:29:38.88464+00
-16	4jgyWClxjrowTeRPTR8W0g	staff	\N	2026-11-27 17:29:38.884852+00
-16	4DcokEWz77EbjKoSv7nPKA	owner	\N	2026-11-27 17:29:38.885337+00
-16	44WvlWx81sStAOeKJcQQAg	kitchen	\N	2026-11-27 17:29:38.88568+00
-16	LL_a5fsFFgJ7LoNyuB6FMQ	owner	\N	2026-11-27 17:29:46.048692+00
-1	S10zxPGI7h1niGr8XI6O1A	manager	\N	2026-11-27 17:29:46.617887+00
-1	WvJSq7lMiT8p-Je0lxtyVg	owner	\N	2026-11-27 17:29:46.754565+00
-1	E4bTRuQcxFAtkro8bVQ_pA	staff	\N	2026-11-27 17:29:46.964324+00
+16	EZtex5HFP7Q09RidOuKM3Q	manager	\N	2026-11-27 18:09:36.612703+00
+16	iAFErTWhYiLMT2wKcYWv5g	owner	\N	2026-11-27 18:09:37.435483+00
+16	6f2C9fCWkTCGLPa__rjzDw	staff	\N	2026-11-27 18:09:37.435611+00
+16	bc3IB02pVyYugZgN8tbKGA	kitchen	\N	2026-11-27 18:09:37.436755+00
+16	jak6dO-fpH0bz4Dn4zjX7w	manager	\N	2026-11-27 18:09:37.437021+00
+7	J2psjY7uqaXc9iN-5dBStQ	manager	\N	2026-11-27 18:09:38.311148+00
+16	PDcVxsWoICzjP0pCOwZbog	owner	\N	2026-11-27 18:09:39.291155+00
+16	cl4Tr5tsNjSTvvWGupz-Yw	kitchen	\N	2026-11-27 18:09:39.291576+00
+16	W6xP7PN5sNPyKDEpOHKw_A	manager	\N	2026-11-27 18:09:39.292421+00
+16	jnA7FhIAfF6fu4c6oV3cRw	staff	\N	2026-11-27 18:09:39.293688+00
+7	60tWFKDQsnuvjC7UGrdMOw	manager	\N	2026-11-27 18:09:39.783849+00
+16	Kkfo0Cdyh-l8u3wZV2EIzw	owner	\N	2026-11-27 18:09:40.434977+00
+16	th8bH29H05AXI0vBav0ONQ	staff	\N	2026-11-27 18:09:40.435157+00
+16	lqnKU2iJNVoRafU0LOJMfA	manager	\N	2026-11-27 18:09:40.435396+00
+16	UBHoQhiuq2dsb3BKeHvhhw	kitchen	\N	2026-11-27 18:09:40.438065+00
+16	zkAn9mfNCU_4WTlzrmVBLg	owner	\N	2026-11-27 18:09:43.909479+00
+1	XX60gvjgF0xlMlVe06Pyow	manager	\N	2026-11-27 18:09:44.630022+00
+1	iRNGBh4Aaw28srrjIxIngQ	owner	\N	2026-11-27 18:09:44.787823+00
+1	Ie2fDecbJmVlz-VD-PgkJw	staff	\N	2026-11-27 18:09:45.038165+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5982,7 +5985,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	S10zxPGI7h1niGr8XI6O1A	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	XX60gvjgF0xlMlVe06Pyow	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6052,290 +6055,276 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed0027794527daa814208577	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b08bdc3fb92dbb011c8593b0cf14381c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed0027794527daa814208577	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b08bdc3fb92dbb011c8593b0cf14381c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00df88ca13c5df413b89ea	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ee236f792aee2af269b73bf481ff0446	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00a0014872d69ce40de655	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fab6967c9f7be8e9ccbd415c7761169a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed004ce5589ea84ae8976a50	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	fb2cf585e6857fb7ab3f45a7d8473878	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed004ed1c6886eba1f962ae0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	daa60b6b423bc91ce28e139ec08a14a1	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff209b434aa0c324888c371c	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	125f5f22580fab8622b83ae4f4288c94	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff209b434aa0c324888c371c	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	343683836c54164d5a2fef3cf99bd6f3	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff20bd6283e3a2a796e226f6	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	3abb3cbab358d89d39561b177e3fa23b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00fce952bad20bdf8f6f71	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	94cc4e60c8d5118efc5b4995704e3d16	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00fce952bad20bdf8f6f71	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	94cc4e60c8d5118efc5b4995704e3d16	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd0088ff57c38ff1fe6309b2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48b3ff3562210d81cbc1630accef6f43	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00ccdc34e7ca1cd736c9af	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fb14fa8e5cf26f47bd7d366d3afe5e45	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d008e62a1097139c0f1ee1f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0d1962f67be613528d2fc82aa6451d47	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d008e62a1097139c0f1ee1f	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0d1962f67be613528d2fc82aa6451d47	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d000e79d30d50c31e4b9d23	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	07394416c7fb9ab3cbefe173f2e4cd8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d008e62a1097139c0f1ee1f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0d1962f67be613528d2fc82aa6451d47	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d3946485bc94eae73b11	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	15b6a0779d7144a5837819385a01a199	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d3946485bc94eae73b11	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	15b6a0779d7144a5837819385a01a199	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d3946485bc94eae73b11	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	15b6a0779d7144a5837819385a01a199	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00cd90203d850a8a774198	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8e1a0ce381a1edd94e5b4a9000d4eb9f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00a5a3c9fe8f40f05fd652	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	24bb1b07be17e07f43ca079f77432ad7	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2066c5ef5f216855017015	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	507a3e197cc8cbe855e603600cab3181	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2066c5ef5f216855017015	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	f3fa2802aabf0e0b027deb519a4b9e1f	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f208b9ef6f58d43a8798ef8	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	abc74067d898fb0319872d75a5da630f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00a0a6eac9b2b653bcad4d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d2e5582a518328d87d1d973f35137b7d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00cdba62a4022a35c9e120	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d2e5582a518328d87d1d973f35137b7d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00969b405a8adb82b6d2ff	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d2e5582a518328d87d1d973f35137b7d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0009eed22894f38c83e569	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e3e216e619c265f49dac80b3936b23ea	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e643c44c63e9e37fbd9e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0099b37a73bbce45c196ad	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	97a0302df778fb18614e41370993c1db	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06f81448cdea436fef931	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cbdc1f1d30d04b435194f4db2b25d7ad	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06f81448cdea436fef931	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cbdc1f1d30d04b435194f4db2b25d7ad	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c3f5308f7a6f622b9d8d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6acdf8f2ade12b6ea5a116137d69586f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d017a968225efbfbda502d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	87989808e693ce08a63ebb3c37786b19	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0053f49e09b135ba59da8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	72cd6cbac3c33b585ebd33a77d470822	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d07fa5e61048e0e478d56a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3a0dcbebaf11de363c51369dc9d285e2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0053f49e09b135ba59da8	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72cd6cbac3c33b585ebd33a77d470822	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0053f49e09b135ba59da8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72cd6cbac3c33b585ebd33a77d470822	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0090d928c4b7fd97397ae1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cace20ec4edf55570fa5d1c19edac350	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d000f2dd61e1f64f075c78b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	15c95a20a07cbca9ed743a0964471921	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00187cd043c38802b49ca8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5f5d86d8baa2827cae7d4ff6bfe03632	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0082e3de245398a415ec6a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e77baec4ee21281f8fdad45b3d715553	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0082e3de245398a415ec6a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e77baec4ee21281f8fdad45b3d715553	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e8d81275ee90e8c2ea9807	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	540b3434151c97362a267e46ab28a04e	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00ebe7615a2d5a1ef1de79	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0085f31c5f5c44278ec16e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e09f1bf724272842c88e5aa89375682d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d000e8a93e8177bb69ec966	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	19191eaf1ab3be05dfa9eacaafe58a94	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00446df0fd6d0efb222cd9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e09f1bf724272842c88e5aa89375682d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d7bc71cff84c2ec46a72	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	609779bf858b57ea57529dbe1c9898d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d7bc71cff84c2ec46a72	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	609779bf858b57ea57529dbe1c9898d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00636d7b088f3aea9a445	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	807892914f1f9149f0609919b0a72ff4	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00636d7b088f3aea9a445	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	807892914f1f9149f0609919b0a72ff4	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0408919b8eed8b8e52395	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	43da5a43f9ba98f793c4888f00e37807	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d076ee339091de1ccd2952	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d076ee339091de1ccd2952	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d073a43ed8398cae57005b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d078ea0d5511e336920900	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d078ea0d5511e336920900	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d038aa45fd77389dbc4d19	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	abf9ce58f2b045aba8b52c1623fc3aec	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d078ea0d5511e336920900	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d072d2567823d522c9b742	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eeb1b2751de13c11779e0b9a579f7b19	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d072d2567823d522c9b742	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eeb1b2751de13c11779e0b9a579f7b19	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d072d2567823d522c9b742	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eeb1b2751de13c11779e0b9a579f7b19	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d08072dada0130f62508a5	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	abf9ce58f2b045aba8b52c1623fc3aec	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c9c1df9849e9e05a6382	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	93a35df75f6742cd50faf0cf369d8254	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f49e51fd33573ea840ba	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7ef721a41d8364cd17b916a83750bfe0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0456e4666eb9472f74bd2	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0f87dfe584344f94023ceb66c9cb5956	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d098a30609c5e02636518a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9cb9b21844f31fa46094f3054b790392	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0749d34042e5149515cce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c76178843c4593d04c86793f7ebc714b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d087212d7322a9dbf0e3f3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	609a2fb0b310dbe1409457920b6a2e58	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d5a1e0368c9c2be6a252	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0d5a1e0368c9c2be6a252	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0817ec7dff47412682557	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	07630717c733e9cb4aba8aa032a5eef0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0817ec7dff47412682557	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	07630717c733e9cb4aba8aa032a5eef0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0817ec7dff47412682557	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	07630717c733e9cb4aba8aa032a5eef0	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d078ea0d5511e336920900	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3bf258f3a752fefdd3aebc253cf165c5	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f8662c40def75e21b823ceb7d913	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1c6dffea5ab8538b24262d91bee1cb91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40def75e21b823ceb7d913	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1c6dffea5ab8538b24262d91bee1cb91	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d098a30609c5e02636518a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9cb9b21844f31fa46094f3054b790392	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0911bac4cf4e55687fbc2	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	7ef721a41d8364cd17b916a83750bfe0	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f3e66115ae36dbfd0682	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0fd9e9a2bf9d9c1df6bfdf1894e347ba	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f3e66115ae36dbfd0682	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0fd9e9a2bf9d9c1df6bfdf1894e347ba	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d073a43ed8398cae57005b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c2ba70161520a2a03f11	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a0eaddb1f24f05ce28d87d34cfe707b8	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	44WvlWx81sStAOeKJcQQAg	\N
-16	01a1f86614d0c2ba70161520a2a03f11	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a0eaddb1f24f05ce28d87d34cfe707b8	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	44WvlWx81sStAOeKJcQQAg	\N
-16	01a1f8662c4051b26edf8e887b2ebcd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	aa51b15f9322fb66c29db721fb725e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4051b26edf8e887b2ebcd0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aa51b15f9322fb66c29db721fb725e5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d8833e9792c9ceaa4e3b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b14633c5cfb753f4d8391fc13a430f61	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d8833e9792c9ceaa4e3b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b14633c5cfb753f4d8391fc13a430f61	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a08bd3ad29a6770b950f27	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3a381e6282d8a99f2f3c7a1d7d48dd1b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a08bd3ad29a6770b950f27	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3a381e6282d8a99f2f3c7a1d7d48dd1b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ecc265c5a4f7942cf7ce	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7980db98ccda033a18302eebe530c3f9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4050ed79ce3b7a437005ab	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	111a7520590e8151fe5a2de0528f4a70	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ecc265c5a4f7942cf7ce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7980db98ccda033a18302eebe530c3f9	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c9c1df9849e9e05a6382	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	93a35df75f6742cd50faf0cf369d8254	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4011b79e5a20383dd34afd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	769e159f838b476c9621ca4e5c2b70c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4011b79e5a20383dd34afd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	769e159f838b476c9621ca4e5c2b70c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0abb65351742630ceb884	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5ea76688f7307bf2d81626cf679c89a9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0abb65351742630ceb884	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5ea76688f7307bf2d81626cf679c89a9	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-16	01a1f8662c409e2d69a95d0b1e096ae1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bfc9c8e1b93200ca86c4c9f709573093	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c409e2d69a95d0b1e096ae1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	bfc9c8e1b93200ca86c4c9f709573093	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a76b7d24e87dd2e0a214	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9e305b339f48e91ff9364e787d2b648a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a76b7d24e87dd2e0a214	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9e305b339f48e91ff9364e787d2b648a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40656445442fd1b6eed25e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d90da1630c00672db25f42d313ee9195	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40656445442fd1b6eed25e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d90da1630c00672db25f42d313ee9195	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4028c2e621ec1d1ec5253c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f563ead7561c50f840a00a9c1f52a9aa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4028c2e621ec1d1ec5253c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f563ead7561c50f840a00a9c1f52a9aa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a081948a10cf91afdc87ce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	3a381e6282d8a99f2f3c7a1d7d48dd1b	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a06f8ef766a85f9061aab6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3140056d248ac0719b3c4cb89182acd8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a0fd9e9ceabe373728beb8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2e7903448a216145742aa3335165feeb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b105fb3b6f64bf2f54def03	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	dbe7bf522bf1ab299cb1703c15ede44f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b104c68e1b6faaf82cc1270	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00dccccdf90b96726faa6f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	aa0f60e6eae7e76a7fd6497c4e9dccc4	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00dccccdf90b96726faa6f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aa0f60e6eae7e76a7fd6497c4e9dccc4	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00df22da9062a2aa6597d2	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8c8ec2303578ced9dd9ed0db11a44325	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00161697574926668be6b2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ce860b65ecc1f5ae38236aa6e879c32f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed00687cd0af34554559cc0c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	e5a6648ce4c4e5844b5e9ede6f98ca10	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed0050ba95c5be4a3d867a74	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	967727ae5f68bd7059f376290ad28d71	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff201c6ea7c3785e60d0270c	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	b874846776ae4ab5c5dce51e8250d4aa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff201c6ea7c3785e60d0270c	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	b7f7703e2c8fb0ea52aa93cf01f9e376	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff2043aa3cba1c326360a92f	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	9f9cc19db31e78248b5674a469a56082	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00a6b4c6d36b404ea18ae8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d7bb7b5ac2a25b6eb1c990207790f5ec	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00a6b4c6d36b404ea18ae8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d7bb7b5ac2a25b6eb1c990207790f5ec	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd002ba388d680841c2a6eca	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	88d3119f1bac91b0896133acda04d66c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd001c927045d38efd716020	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26238ae70940f2a4a3212d0e60aa7800	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd004807a6f779ab52baf8ee	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	d85807cc7908c7928751761d6be9be7e	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd00d278406cee19be11d197	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3583f4978b7f588286e3f19aedef784a	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f202fa0c074cf3147b693b8	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	cd0af4bb383a19204ce99fb91c17fff4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f202fa0c074cf3147b693b8	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	c91638a6c4f0975ea0799c285765c5d3	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f207b6e6fd19ab199a9415a	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	f89f8b5f0c11f07923247b293b6598c8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00650a18939e8d6cdb5fce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84b9a76cc4e77eb4b0857a48d3c6d99c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ffba5ac90255b8aafaf3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	25973bc0953a6aaa0074c791d102ca28	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ffba5ac90255b8aafaf3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	25973bc0953a6aaa0074c791d102ca28	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00871ca08da19fb487563	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2afea4b184d5082cc4858e184fdd6b2b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00871ca08da19fb487563	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2afea4b184d5082cc4858e184fdd6b2b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00871ca08da19fb487563	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2afea4b184d5082cc4858e184fdd6b2b	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d088fdb9b52e3ae7250f76	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	be2e12b2bb5cfabe5a6179c9e74388c3	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03ccd3bf1853bb8b0631f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	08fb638fe9360c82cdd98de4e1a9f2f0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	UBHoQhiuq2dsb3BKeHvhhw	\N
+16	01a1f86614d03ccd3bf1853bb8b0631f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	08fb638fe9360c82cdd98de4e1a9f2f0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	UBHoQhiuq2dsb3BKeHvhhw	\N
+16	01a1f8662c40e82bb67dbd3f0f01dad3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7aebdb819a1d9eb4955bf412ec8474fe	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e82bb67dbd3f0f01dad3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7aebdb819a1d9eb4955bf412ec8474fe	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40d6ae0411ad3b3c62e8a1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	92aa57f067c38b2fefe34f70f50e8a9c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40d6ae0411ad3b3c62e8a1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	92aa57f067c38b2fefe34f70f50e8a9c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bfbc7cc8e6cb31cd3197	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3b0cc048a38546a67e76d6a959412487	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d7cfa0e28f22b74055f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2099dc166a023c3e0cbfda0b58e4fcd0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00709f59af766e40949620	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2099dc166a023c3e0cbfda0b58e4fcd0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d004cb2768833522dd1e3e6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2099dc166a023c3e0cbfda0b58e4fcd0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a9f24a2e39d55dcf24d1	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	23ee53664503ea0f0de43da3fe55f66a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d000edb92e3e9f69f21cbca	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f2c1124fb0ce67708a66db9a16c52a5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f655dd33d539b6ed4078	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003258bcd5b0b2c8e1403e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cad50240ca384eb3f1f5a6ac2bc66083	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003258bcd5b0b2c8e1403e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cad50240ca384eb3f1f5a6ac2bc66083	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003258bcd5b0b2c8e1403e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cad50240ca384eb3f1f5a6ac2bc66083	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006e790e7e969d57f3a494	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00ea6d99296a41dab20a94	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d6b11fb3c4a72486d0fd4878810c57a8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f5054eb2e15e10c01bcc	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d6b11fb3c4a72486d0fd4878810c57a8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c156683b7e75e5393172	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b718d339d9a018a3fa9d8f16c617bdfd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c156683b7e75e5393172	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b718d339d9a018a3fa9d8f16c617bdfd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0031a2dee227178f16cb5c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fc567fb6d4975b2ccc2efa78ef7de3ef	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0031a2dee227178f16cb5c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fc567fb6d4975b2ccc2efa78ef7de3ef	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e99d4943f6564f6b85fb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7e2b1e252aabc50eafb87898da34ebab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0054f59c59ae96e9a71579	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c51cd7cccb4391d055275d063143b221	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0054f59c59ae96e9a71579	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c51cd7cccb4391d055275d063143b221	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0054f59c59ae96e9a71579	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c51cd7cccb4391d055275d063143b221	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d5ed42be4757159f73af	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0343bbc563016ad43031213bfd0424ab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0002d42757ee68fbcd7e49	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4917e7056edb8a2f6d8a2d697389f2ee	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0070cd567ed6e85ffb75a9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fcd5f2ad958cc20007dc4be04fee9792	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d062a5e5beecf12d801205	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	197cbaf9d5cd08b53ada9b0974180cb5	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d4739dc5885000df2564	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	82542d8baa434108af42fb8d6bae51e7	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e83f356c82b132a03f65a0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bd0a6c7256c4636c218b9a50b0404519	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d007aa68ff51f66ddda615	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d007aa68ff51f66ddda615	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0cfae56c29cdb751013a5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d22e5bb02990d7b18ece42dbe85bb179	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0cfae56c29cdb751013a5	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d22e5bb02990d7b18ece42dbe85bb179	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0cfae56c29cdb751013a5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d22e5bb02990d7b18ece42dbe85bb179	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e1d76d0dbf3899501e2c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6397509a05684b7abfaf80e9d91129da	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e1d76d0dbf3899501e2c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6397509a05684b7abfaf80e9d91129da	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d07973a4933b820299b981	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	70d44a8e9ae7c28ef6009d36393d83c3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d061c5f3953534547d3ac5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	83bcca3e877d118f96ca09bcc88901c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d018edbd69514a6cd233f7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d051e6b951190a383d35f8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9e61c828054548f0ff477f4c7f55f44e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d051e6b951190a383d35f8	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9e61c828054548f0ff477f4c7f55f44e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d051e6b951190a383d35f8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9e61c828054548f0ff477f4c7f55f44e	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d07973a4933b820299b981	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	70d44a8e9ae7c28ef6009d36393d83c3	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09339b5233c487c9c1d0d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	821e1ba88667253a8f444700a1e33248	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d327e22bf540a71a4b67	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	de5692888a04d3fe33e014493f8d1b5f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05cbbdfa1ca35c122d254	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0bf5be4bdd92d930560244ea1967e142	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00977e019fcfd23b435e1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48c30914682ab5be2b49563459b3fecd	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00977e019fcfd23b435e1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	48c30914682ab5be2b49563459b3fecd	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d07bd4e1561b84569053eb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	197cbaf9d5cd08b53ada9b0974180cb5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a145a2e5adacb2de6b78	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0e052f1d10e091f72ed28	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5cd813e3db8138b4f5dd5a76b3c6d1c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d018edbd69514a6cd233f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f625ff768d08dd5b18a5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	be2e12b2bb5cfabe5a6179c9e74388c3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b657b2a1af04439c0311	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c0263b7d257496d85ab868e451525fa4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b657b2a1af04439c0311	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c0263b7d257496d85ab868e451525fa4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4075b0dfab22fa5710d05c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2c4da6dc080ae79181346148c4412e18	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4075b0dfab22fa5710d05c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2c4da6dc080ae79181346148c4412e18	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b5ca70cc8d26ca92310f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	98d09b644ff6eb82af2a59aba1181899	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b5ca70cc8d26ca92310f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	98d09b644ff6eb82af2a59aba1181899	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0530ee6feb230045e698f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	24782d18018cbf4512bce5b49278358c	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0aeb4fd0eba390d138d87	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0200d72663a7ac18de8f15c972e0dd6e	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a145a2e5adacb2de6b78	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a0a1cedc90e67c0de050d1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3bd656842957e753231073452a06393e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0aeb4fd0eba390d138d87	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0200d72663a7ac18de8f15c972e0dd6e	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b1017267946b92c097dbfd7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05dfb2674dfbadde16365	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05dfb2674dfbadde16365	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05dfb2674dfbadde16365	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d05dfb2674dfbadde16365	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4045c4fe1fe5957f6d1c9b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cca00171d7564929c29b51e6aa42d766	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4045c4fe1fe5957f6d1c9b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cca00171d7564929c29b51e6aa42d766	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40971bfadec414055bd64a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c5d4bb0ed848e9589ef0823a31cf70ca	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40971bfadec414055bd64a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5d4bb0ed848e9589ef0823a31cf70ca	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b10de3da578914d1efe2af9	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	a4485e2d00a289dcc05fdf8fbafd389a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c402a6be5b5dae9f5951fda	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f7086e37f2934f5bcbc05d5884592a4a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c402a6be5b5dae9f5951fda	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f7086e37f2934f5bcbc05d5884592a4a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40de96a05f792766ea7ec1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6c89c3913d1d38cea54cf96af85c1030	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40de96a05f792766ea7ec1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6c89c3913d1d38cea54cf96af85c1030	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a93c1f405bff43784a2f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a55834013c898d680f91b2f57c075b2c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0341d4d7ec640fea9077c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	24782d18018cbf4512bce5b49278358c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0341d4d7ec640fea9077c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	24782d18018cbf4512bce5b49278358c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a05eb6facc10dcbce62741	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eb26583bff943715eea7a4fc6f528404	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a05eb6facc10dcbce62741	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eb26583bff943715eea7a4fc6f528404	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a09c9192735d252c3ae31c	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7fe5394a3f24659996c74622a4b089b9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed0027794527daa814208577	13	\N	7788322af22f4335b2f16f63ff1c6b17	1	b08bdc3fb92dbb011c8593b0cf14381c	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "b08bdc3fb92dbb011c8593b0cf14381c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00df88ca13c5df413b89ea	14	\N	f938e479f62a4508b8a0eb8a2318d193	2	ee236f792aee2af269b73bf481ff0446	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "ee236f792aee2af269b73bf481ff0446", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00a0014872d69ce40de655	15	\N	49ade73b9b134931ad2f0516087aff00	3	fab6967c9f7be8e9ccbd415c7761169a	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "fab6967c9f7be8e9ccbd415c7761169a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iODLikzvI7SUEwnlyWKd0g", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed004ce5589ea84ae8976a50	1	1	f443f42dc77342f9b7dea6e79e9dc8b7	4	fb2cf585e6857fb7ab3f45a7d8473878	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "fb2cf585e6857fb7ab3f45a7d8473878", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed004ed1c6886eba1f962ae0	3	1	\N	5	daa60b6b423bc91ce28e139ec08a14a1	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "daa60b6b423bc91ce28e139ec08a14a1", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff209b434aa0c324888c371c	1	\N	a9c537f2822d424c94b2a2d8dad23ce5	6	125f5f22580fab8622b83ae4f4288c94	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "125f5f22580fab8622b83ae4f4288c94", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a1f8660d0090d928c4b7fd97397ae1	13	\N	905784ee899141289ddf790b8322ffcc	17	cace20ec4edf55570fa5d1c19edac350	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "cace20ec4edf55570fa5d1c19edac350", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d000f2dd61e1f64f075c78b	13	\N	905784ee899141289ddf790b8322ffcc	18	15c95a20a07cbca9ed743a0964471921	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "15c95a20a07cbca9ed743a0964471921", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00187cd043c38802b49ca8	17	\N	53731202f04d4d06bb95560f017a94f4	21	5f5d86d8baa2827cae7d4ff6bfe03632	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5f5d86d8baa2827cae7d4ff6bfe03632", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0082e3de245398a415ec6a	27	\N	350f2167c7754ef4af10cb4cd1b7643f	30	e77baec4ee21281f8fdad45b3d715553	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e77baec4ee21281f8fdad45b3d715553", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e8d81275ee90e8c2ea9807	31	\N	c749ea0bacf640268d260d8f0b10f47e	33	540b3434151c97362a267e46ab28a04e	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "540b3434151c97362a267e46ab28a04e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-1	01a0d80bff20bd6283e3a2a796e226f6	1	\N	95f1c382d9844bc78294429d22f3c764	8	3abb3cbab358d89d39561b177e3fa23b	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "3abb3cbab358d89d39561b177e3fa23b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00fce952bad20bdf8f6f71	13	\N	637bbd2c9fa54616849d68b5684807e5	9	94cc4e60c8d5118efc5b4995704e3d16	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "94cc4e60c8d5118efc5b4995704e3d16", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd0088ff57c38ff1fe6309b2	15	\N	b75c8a1db47d4c048abceca34b53b685	11	48b3ff3562210d81cbc1630accef6f43	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "48b3ff3562210d81cbc1630accef6f43", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd00ccdc34e7ca1cd736c9af	4	1	\N	13	fb14fa8e5cf26f47bd7d366d3afe5e45	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "fb14fa8e5cf26f47bd7d366d3afe5e45", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-16	01a1f8660d008e62a1097139c0f1ee1f	19	\N	013fbc849227480db80d49a11794391b	23	0d1962f67be613528d2fc82aa6451d47	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0d1962f67be613528d2fc82aa6451d47", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a16833fd00cd90203d850a8a774198	14	\N	7098b72744d24f0e8d51a05274cfd5a0	10	8e1a0ce381a1edd94e5b4a9000d4eb9f	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "8e1a0ce381a1edd94e5b4a9000d4eb9f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "cj6TpE0pXTlrCS-2atEIEw", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd00a5a3c9fe8f40f05fd652	2	1	3061ddd77d724c37aff08f1998110206	12	24bb1b07be17e07f43ca079f77432ad7	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "24bb1b07be17e07f43ca079f77432ad7", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-11	01a1683e0f2066c5ef5f216855017015	2	\N	3516ddf4fba94811941264ba9c2c6e6e	14	507a3e197cc8cbe855e603600cab3181	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "507a3e197cc8cbe855e603600cab3181", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-1	01a1683e0f208b9ef6f58d43a8798ef8	2	\N	61bbd72a31fe4c9b82c49b450b1aa72c	16	abc74067d898fb0319872d75a5da630f	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "abc74067d898fb0319872d75a5da630f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d00a0a6eac9b2b653bcad4d	15	\N	bcee4a2528434d9f85fd048348cbd279	20	d2e5582a518328d87d1d973f35137b7d	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d2e5582a518328d87d1d973f35137b7d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00969b405a8adb82b6d2ff	16	\N	8bd8c1a34ba64676a8eee5ae373fd50f	20	d2e5582a518328d87d1d973f35137b7d	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d2e5582a518328d87d1d973f35137b7d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00cdba62a4022a35c9e120	16	\N	8bd8c1a34ba64676a8eee5ae373fd50f	20	d2e5582a518328d87d1d973f35137b7d	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d2e5582a518328d87d1d973f35137b7d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0009eed22894f38c83e569	18	\N	5964f4f7873e46428b711c5b9b0a3d33	22	e3e216e619c265f49dac80b3936b23ea	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e3e216e619c265f49dac80b3936b23ea", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00e643c44c63e9e37fbd9e	20	\N	54b129d727c14135ac0f013003dfe7e8	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0d1962f67be613528d2fc82aa6451d47", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d0099b37a73bbce45c196ad	27	\N	350f2167c7754ef4af10cb4cd1b7643f	31	97a0302df778fb18614e41370993c1db	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "97a0302df778fb18614e41370993c1db", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00c3f5308f7a6f622b9d8d	29	\N	aad14eb7b5b24b209e3b8768ab0232c7	32	6acdf8f2ade12b6ea5a116137d69586f	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "6acdf8f2ade12b6ea5a116137d69586f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d017a968225efbfbda502d	33	\N	899a80502a1c4d439b36aaa03dc9f030	34	87989808e693ce08a63ebb3c37786b19	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "87989808e693ce08a63ebb3c37786b19", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d07fa5e61048e0e478d56a	37	\N	680f041e63d846128292ef79d38a3937	37	3a0dcbebaf11de363c51369dc9d285e2	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3a0dcbebaf11de363c51369dc9d285e2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8660d000e79d30d50c31e4b9d23	20	\N	54b129d727c14135ac0f013003dfe7e8	24	07394416c7fb9ab3cbefe173f2e4cd8a	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "07394416c7fb9ab3cbefe173f2e4cd8a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00d3946485bc94eae73b11	21	\N	adf08dd8566f46c992bb37b106470af3	25	15b6a0779d7144a5837819385a01a199	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "15b6a0779d7144a5837819385a01a199", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00ebe7615a2d5a1ef1de79	22	\N	736cf90f457e488b804843ca7e998649	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "15b6a0779d7144a5837819385a01a199", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d0085f31c5f5c44278ec16e	23	\N	4ec54b48fdf347eaba995f1d51c313ec	26	e09f1bf724272842c88e5aa89375682d	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e09f1bf724272842c88e5aa89375682d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d000e8a93e8177bb69ec966	24	\N	4c8c052aa0794ea5bca0dbbb5155d0f1	27	19191eaf1ab3be05dfa9eacaafe58a94	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "19191eaf1ab3be05dfa9eacaafe58a94", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00446df0fd6d0efb222cd9	24	\N	4c8c052aa0794ea5bca0dbbb5155d0f1	26	e09f1bf724272842c88e5aa89375682d	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e09f1bf724272842c88e5aa89375682d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00d7bc71cff84c2ec46a72	26	\N	c38198b55c33417c99e8ff61b1fc22fc	28	609779bf858b57ea57529dbe1c9898d5	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "609779bf858b57ea57529dbe1c9898d5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f86614d00636d7b088f3aea9a445	35	\N	e0d0fca958244bd68e57df0840bf8c7b	35	807892914f1f9149f0609919b0a72ff4	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "807892914f1f9149f0609919b0a72ff4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0408919b8eed8b8e52395	36	\N	311cb1b794454d7589d323d3e527c8ec	36	43da5a43f9ba98f793c4888f00e37807	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "43da5a43f9ba98f793c4888f00e37807", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d076ee339091de1ccd2952	36	\N	311cb1b794454d7589d323d3e527c8ec	\N	\N	4jgyWClxjrowTeRPTR8W0g	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d078ea0d5511e336920900	48	\N	9dcd7c4b29a1414d8fe72c1817d7e1f9	48	3bf258f3a752fefdd3aebc253cf165c5	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3bf258f3a752fefdd3aebc253cf165c5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d072d2567823d522c9b742	49	\N	61741401222a4e7d8365b56df9fd2672	49	eeb1b2751de13c11779e0b9a579f7b19	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eeb1b2751de13c11779e0b9a579f7b19", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d06f81448cdea436fef931	38	\N	b507e1694f604934865ed72e20664f3a	38	cbdc1f1d30d04b435194f4db2b25d7ad	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "cbdc1f1d30d04b435194f4db2b25d7ad", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c4050ed79ce3b7a437005ab	61	\N	b2deea0a5719437f8a99713cd30f63ae	61	111a7520590e8151fe5a2de0528f4a70	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "111a7520590e8151fe5a2de0528f4a70", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d0ecc265c5a4f7942cf7ce	43	\N	bf77aaa07e48490ea87949266adfceba	43	7980db98ccda033a18302eebe530c3f9	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7980db98ccda033a18302eebe530c3f9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0053f49e09b135ba59da8	39	\N	e103fb1fba944612a32c7096a3dce64d	39	72cd6cbac3c33b585ebd33a77d470822	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "72cd6cbac3c33b585ebd33a77d470822", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0f49e51fd33573ea840ba	40	\N	a6f11b67d051472fb1641de08f8b5436	40	7ef721a41d8364cd17b916a83750bfe0	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7ef721a41d8364cd17b916a83750bfe0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0d5a1e0368c9c2be6a252	46	\N	a2224a5b234f48879dfceb134ffeb3de	\N	\N	4jgyWClxjrowTeRPTR8W0g	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0456e4666eb9472f74bd2	41	\N	65cf7d119b55475ebffbd4a9d2b6f953	41	0f87dfe584344f94023ceb66c9cb5956	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0f87dfe584344f94023ceb66c9cb5956", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0749d34042e5149515cce	45	\N	5a52fe91d8ee4e52b7bce71f11f732e1	45	c76178843c4593d04c86793f7ebc714b	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c76178843c4593d04c86793f7ebc714b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d087212d7322a9dbf0e3f3	46	\N	a2224a5b234f48879dfceb134ffeb3de	46	609a2fb0b310dbe1409457920b6a2e58	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "609a2fb0b310dbe1409457920b6a2e58", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0817ec7dff47412682557	47	\N	a68357c08a064cfbb518a75ea9d9f11a	47	07630717c733e9cb4aba8aa032a5eef0	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "07630717c733e9cb4aba8aa032a5eef0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40def75e21b823ceb7d913	54	\N	cf9459158b0744d88b4cb5a69a5acd28	54	1c6dffea5ab8538b24262d91bee1cb91	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1c6dffea5ab8538b24262d91bee1cb91", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c409e2d69a95d0b1e096ae1	55	\N	f69694ae6dc34b1994412c28da632bea	55	bfc9c8e1b93200ca86c4c9f709573093	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "bfc9c8e1b93200ca86c4c9f709573093", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d098a30609c5e02636518a	44	\N	1d478a6133d14d4ebf98fe35aba141a6	44	9cb9b21844f31fa46094f3054b790392	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9cb9b21844f31fa46094f3054b790392", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0911bac4cf4e55687fbc2	40	\N	a6f11b67d051472fb1641de08f8b5436	40	7ef721a41d8364cd17b916a83750bfe0	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "7ef721a41d8364cd17b916a83750bfe0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0f3e66115ae36dbfd0682	42	\N	b5fce10503e6465d92a397ad1ffdc3a7	42	0fd9e9a2bf9d9c1df6bfdf1894e347ba	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0fd9e9a2bf9d9c1df6bfdf1894e347ba", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d073a43ed8398cae57005b	45	\N	5a52fe91d8ee4e52b7bce71f11f732e1	\N	\N	4jgyWClxjrowTeRPTR8W0g	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "4jgyWClxjrowTeRPTR8W0g", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0c2ba70161520a2a03f11	51	\N	eceaac836be042219ab030db4f81016a	51	a0eaddb1f24f05ce28d87d34cfe707b8	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a0eaddb1f24f05ce28d87d34cfe707b8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "44WvlWx81sStAOeKJcQQAg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c4051b26edf8e887b2ebcd0	53	\N	5d8f914550e342379bb35aa7a03e97c9	53	aa51b15f9322fb66c29db721fb725e5d	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "aa51b15f9322fb66c29db721fb725e5d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d038aa45fd77389dbc4d19	50	\N	3ca84da9669849c68f95d25212cd344a	50	abf9ce58f2b045aba8b52c1623fc3aec	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "abf9ce58f2b045aba8b52c1623fc3aec", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d08072dada0130f62508a5	50	\N	3ca84da9669849c68f95d25212cd344a	50	abf9ce58f2b045aba8b52c1623fc3aec	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "abf9ce58f2b045aba8b52c1623fc3aec", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "abf9ce58f2b045aba8b52c1623fc3aec", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40c9c1df9849e9e05a6382	52	\N	bf2fb28f5aad459e8df742bcf1d38531	52	93a35df75f6742cd50faf0cf369d8254	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "93a35df75f6742cd50faf0cf369d8254", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4011b79e5a20383dd34afd	60	\N	5c7a02a57bf64f5a8914a5d845b4505a	60	769e159f838b476c9621ca4e5c2b70c1	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "769e159f838b476c9621ca4e5c2b70c1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0abb65351742630ceb884	63	\N	5298c5aeaaff432188911785bc6bbfb2	63	5ea76688f7307bf2d81626cf679c89a9	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "5ea76688f7307bf2d81626cf679c89a9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f8662c40a76b7d24e87dd2e0a214	56	\N	72cab39e67384f7cadd634863836b278	56	9e305b339f48e91ff9364e787d2b648a	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9e305b339f48e91ff9364e787d2b648a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40656445442fd1b6eed25e	57	\N	ef4aa4d8ff46492bbb40f33766fe673d	57	d90da1630c00672db25f42d313ee9195	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d90da1630c00672db25f42d313ee9195", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4028c2e621ec1d1ec5253c	58	\N	564ada7460f343449682a278f6d29091	58	f563ead7561c50f840a00a9c1f52a9aa	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f563ead7561c50f840a00a9c1f52a9aa", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40d8833e9792c9ceaa4e3b	59	\N	778016e3229a42859991b052272fe06c	59	b14633c5cfb753f4d8391fc13a430f61	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "b14633c5cfb753f4d8391fc13a430f61", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a08bd3ad29a6770b950f27	62	\N	ba8e23af60c84f188e0cadb9739458ac	62	3a381e6282d8a99f2f3c7a1d7d48dd1b	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3a381e6282d8a99f2f3c7a1d7d48dd1b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "ZIqeDnq7ZJKq14t6rgMoPA", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86f7b104c68e1b6faaf82cc1270	65	\N	49d4c87185c44b16833ede3fd7b113dd	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b5eab2c462865f8a", "status": "REQUEST", "actorId": "till:b5eab2c462865f8a", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b5eab2c462865f8a", "status": "CONFIRM", "actorId": "till:b5eab2c462865f8a", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
-16	01a1f86f63a081948a10cf91afdc87ce	62	\N	ba8e23af60c84f188e0cadb9739458ac	62	3a381e6282d8a99f2f3c7a1d7d48dd1b	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3a381e6282d8a99f2f3c7a1d7d48dd1b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86f63a06f8ef766a85f9061aab6	64	\N	c112da37fdf747ca99ce88b6952670b4	64	3140056d248ac0719b3c4cb89182acd8	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3140056d248ac0719b3c4cb89182acd8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-7	01a1f86f63a0fd9e9ceabe373728beb8	9	1	\N	65	2e7903448a216145742aa3335165feeb	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "2e7903448a216145742aa3335165feeb", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-1	01a1f86f7b105fb3b6f64bf2f54def03	5	\N	add687e334794a45b9c2af4bb1f0707b	69	dbe7bf522bf1ab299cb1703c15ede44f	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "dbe7bf522bf1ab299cb1703c15ede44f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a0d801ed00dccccdf90b96726faa6f	13	\N	8765256092004459a1e58c2d985b92b2	1	aa0f60e6eae7e76a7fd6497c4e9dccc4	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "aa0f60e6eae7e76a7fd6497c4e9dccc4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00df22da9062a2aa6597d2	14	\N	233af512190d4091ac9e45c902626328	2	8c8ec2303578ced9dd9ed0db11a44325	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "8c8ec2303578ced9dd9ed0db11a44325", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00161697574926668be6b2	15	\N	23f88410e9f54a38a7d0e47678e3cc41	3	ce860b65ecc1f5ae38236aa6e879c32f	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "ce860b65ecc1f5ae38236aa6e879c32f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed00687cd0af34554559cc0c	1	1	6382f8df11cf4319b741192237586bac	4	e5a6648ce4c4e5844b5e9ede6f98ca10	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e5a6648ce4c4e5844b5e9ede6f98ca10", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed0050ba95c5be4a3d867a74	3	1	\N	5	967727ae5f68bd7059f376290ad28d71	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "967727ae5f68bd7059f376290ad28d71", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff201c6ea7c3785e60d0270c	1	\N	205e6fc08a2e4b3785384e8f69984e06	6	b874846776ae4ab5c5dce51e8250d4aa	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "b874846776ae4ab5c5dce51e8250d4aa", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a1f86614d09339b5233c487c9c1d0d	33	\N	b3ab0b57ebc8458cb9fb6d381f422a21	34	821e1ba88667253a8f444700a1e33248	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "821e1ba88667253a8f444700a1e33248", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0d327e22bf540a71a4b67	36	\N	28f9a2beef3f459dada89a48897165b5	36	de5692888a04d3fe33e014493f8d1b5f	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "de5692888a04d3fe33e014493f8d1b5f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d05cbbdfa1ca35c122d254	37	\N	c1dac06f8ee14d69a7229e0a705e3b56	37	0bf5be4bdd92d930560244ea1967e142	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0bf5be4bdd92d930560244ea1967e142", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d00977e019fcfd23b435e1	38	\N	1d47c68169af4bc5957a9c8b17aad5e8	38	48c30914682ab5be2b49563459b3fecd	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "48c30914682ab5be2b49563459b3fecd", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d07bd4e1561b84569053eb	40	\N	6331735c1f0142cd8b9414958d4cb1eb	40	197cbaf9d5cd08b53ada9b0974180cb5	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "197cbaf9d5cd08b53ada9b0974180cb5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0e052f1d10e091f72ed28	46	\N	c0ee1dc33a7e449ebf8d17af5f0ac9f5	46	5cd813e3db8138b4f5dd5a76b3c6d1c2	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "5cd813e3db8138b4f5dd5a76b3c6d1c2", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d018edbd69514a6cd233f7	46	\N	c0ee1dc33a7e449ebf8d17af5f0ac9f5	\N	\N	th8bH29H05AXI0vBav0ONQ	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0f625ff768d08dd5b18a5	50	\N	156f314782854112ae680089b470475f	50	be2e12b2bb5cfabe5a6179c9e74388c3	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "be2e12b2bb5cfabe5a6179c9e74388c3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+1	01a0d80bff2043aa3cba1c326360a92f	1	\N	880ee0391617422788764900bc5a4426	8	9f9cc19db31e78248b5674a469a56082	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "9f9cc19db31e78248b5674a469a56082", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00a6b4c6d36b404ea18ae8	13	\N	cf2634862f7b40e8874c9561ce4518cd	9	d7bb7b5ac2a25b6eb1c990207790f5ec	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d7bb7b5ac2a25b6eb1c990207790f5ec", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd002ba388d680841c2a6eca	14	\N	877a66d3f9e041308631f891c6521abc	10	88d3119f1bac91b0896133acda04d66c	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "88d3119f1bac91b0896133acda04d66c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd001c927045d38efd716020	15	\N	2585ffadf57e4071a5557d5f6f3c283c	11	26238ae70940f2a4a3212d0e60aa7800	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "26238ae70940f2a4a3212d0e60aa7800", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd004807a6f779ab52baf8ee	2	1	9292aab7f2d14d8ba2291c78f8504ed7	12	d85807cc7908c7928751761d6be9be7e	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d85807cc7908c7928751761d6be9be7e", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+7	01a16833fd00d278406cee19be11d197	4	1	\N	13	3583f4978b7f588286e3f19aedef784a	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "3583f4978b7f588286e3f19aedef784a", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+16	01a1f8660d00650a18939e8d6cdb5fce	13	\N	3bd54610150442c99bc67ba64a925b8c	17	84b9a76cc4e77eb4b0857a48d3c6d99c	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84b9a76cc4e77eb4b0857a48d3c6d99c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00bfbc7cc8e6cb31cd3197	13	\N	3bd54610150442c99bc67ba64a925b8c	18	3b0cc048a38546a67e76d6a959412487	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b0cc048a38546a67e76d6a959412487", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d7cfa0e28f22b74055f7	15	\N	313597b9d8e54025a0acd0c16c7170d5	20	2099dc166a023c3e0cbfda0b58e4fcd0	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2099dc166a023c3e0cbfda0b58e4fcd0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d004cb2768833522dd1e3e6	16	\N	1b0140e0b467421f8578ff4cb76470b5	20	2099dc166a023c3e0cbfda0b58e4fcd0	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2099dc166a023c3e0cbfda0b58e4fcd0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00709f59af766e40949620	16	\N	1b0140e0b467421f8578ff4cb76470b5	20	2099dc166a023c3e0cbfda0b58e4fcd0	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2099dc166a023c3e0cbfda0b58e4fcd0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00e99d4943f6564f6b85fb	17	\N	232b9d9a3113436db82c1e87075761ff	21	7e2b1e252aabc50eafb87898da34ebab	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7e2b1e252aabc50eafb87898da34ebab", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+11	01a1683e0f202fa0c074cf3147b693b8	2	\N	e7c534d4ef714ba7b62d1490880ca4aa	14	cd0af4bb383a19204ce99fb91c17fff4	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "cd0af4bb383a19204ce99fb91c17fff4", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+1	01a1683e0f207b6e6fd19ab199a9415a	2	\N	26e846b388af45fca4f0a5db6fcbcaec	16	f89f8b5f0c11f07923247b293b6598c8	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "f89f8b5f0c11f07923247b293b6598c8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f86614d0a145a2e5adacb2de6b78	45	\N	694606690dc947c8b67ffcee3231bddd	\N	\N	th8bH29H05AXI0vBav0ONQ	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+7	01a1f86f63a0a1cedc90e67c0de050d1	9	1	\N	65	3bd656842957e753231073452a06393e	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3bd656842957e753231073452a06393e", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86614d0aeb4fd0eba390d138d87	44	\N	752d183534814675a1d9b5b8c9275995	44	0200d72663a7ac18de8f15c972e0dd6e	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0200d72663a7ac18de8f15c972e0dd6e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86f7b1017267946b92c097dbfd7	65	\N	7df624da0dca4b428c7d5f52c239144b	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 05f1d139e773d104", "status": "REQUEST", "actorId": "till:05f1d139e773d104", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 05f1d139e773d104", "status": "CONFIRM", "actorId": "till:05f1d139e773d104", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a1f8660d00a9f24a2e39d55dcf24d1	18	\N	13861b02f2484a23b56c26e9e4bfa72e	22	23ee53664503ea0f0de43da3fe55f66a	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "23ee53664503ea0f0de43da3fe55f66a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d000edb92e3e9f69f21cbca	20	\N	b2ba51a08e5a487c9fc454904e4fd9e3	24	f2c1124fb0ce67708a66db9a16c52a5d	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f2c1124fb0ce67708a66db9a16c52a5d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f655dd33d539b6ed4078	20	\N	b2ba51a08e5a487c9fc454904e4fd9e3	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c51cd7cccb4391d055275d063143b221", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d003258bcd5b0b2c8e1403e	21	\N	56a6b64be87348ef898487dfc4b23578	25	cad50240ca384eb3f1f5a6ac2bc66083	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "cad50240ca384eb3f1f5a6ac2bc66083", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d006e790e7e969d57f3a494	22	\N	5a2b1c68238e49678df02c45af41d6a2	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "cad50240ca384eb3f1f5a6ac2bc66083", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00ea6d99296a41dab20a94	23	\N	22cc7509fcce484b8b4210c835aa715e	26	d6b11fb3c4a72486d0fd4878810c57a8	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d6b11fb3c4a72486d0fd4878810c57a8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f5054eb2e15e10c01bcc	24	\N	2ecd446cfded4e15a218995212ef2871	26	d6b11fb3c4a72486d0fd4878810c57a8	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d6b11fb3c4a72486d0fd4878810c57a8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00c156683b7e75e5393172	26	\N	301bce0bb01c428fba831acd1a528357	28	b718d339d9a018a3fa9d8f16c617bdfd	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "b718d339d9a018a3fa9d8f16c617bdfd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0031a2dee227178f16cb5c	27	\N	7b333f08783d4f64b2504699f869efe6	30	fc567fb6d4975b2ccc2efa78ef7de3ef	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fc567fb6d4975b2ccc2efa78ef7de3ef", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e83f356c82b132a03f65a0	31	\N	0dbfc0b7ea5a4622be270b762e971bd2	33	bd0a6c7256c4636c218b9a50b0404519	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "bd0a6c7256c4636c218b9a50b0404519", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+16	01a1f86614d007aa68ff51f66ddda615	36	\N	28f9a2beef3f459dada89a48897165b5	\N	\N	th8bH29H05AXI0vBav0ONQ	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f8660d0054f59c59ae96e9a71579	19	\N	9ee4d86a742a4bf8990f4f6fd64a732f	23	c51cd7cccb4391d055275d063143b221	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c51cd7cccb4391d055275d063143b221", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00d5ed42be4757159f73af	24	\N	2ecd446cfded4e15a218995212ef2871	27	0343bbc563016ad43031213bfd0424ab	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0343bbc563016ad43031213bfd0424ab", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0002d42757ee68fbcd7e49	27	\N	7b333f08783d4f64b2504699f869efe6	31	4917e7056edb8a2f6d8a2d697389f2ee	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4917e7056edb8a2f6d8a2d697389f2ee", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d0070cd567ed6e85ffb75a9	29	\N	76311e1d87a9477eaa39b105b7cfe696	32	fcd5f2ad958cc20007dc4be04fee9792	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fcd5f2ad958cc20007dc4be04fee9792", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d062a5e5beecf12d801205	40	\N	6331735c1f0142cd8b9414958d4cb1eb	40	197cbaf9d5cd08b53ada9b0974180cb5	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "197cbaf9d5cd08b53ada9b0974180cb5", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0d4739dc5885000df2564	41	\N	802335ee32ea4cc2813573c0b5235947	41	82542d8baa434108af42fb8d6bae51e7	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "82542d8baa434108af42fb8d6bae51e7", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0ffba5ac90255b8aafaf3	35	\N	e05989672b3a48c1abbad57711dc4357	35	25973bc0953a6aaa0074c791d102ca28	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "25973bc0953a6aaa0074c791d102ca28", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d00871ca08da19fb487563	49	\N	e8b87db4e1cd4e0a8e85694d649dfdee	49	2afea4b184d5082cc4858e184fdd6b2b	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "2afea4b184d5082cc4858e184fdd6b2b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d088fdb9b52e3ae7250f76	50	\N	156f314782854112ae680089b470475f	50	be2e12b2bb5cfabe5a6179c9e74388c3	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "be2e12b2bb5cfabe5a6179c9e74388c3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "be2e12b2bb5cfabe5a6179c9e74388c3", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d03ccd3bf1853bb8b0631f	51	\N	3eddfea7c7a74b28bf46bd1675895381	51	08fb638fe9360c82cdd98de4e1a9f2f0	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "08fb638fe9360c82cdd98de4e1a9f2f0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "UBHoQhiuq2dsb3BKeHvhhw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40e82bb67dbd3f0f01dad3	56	\N	f9d873983e2a49128470684a299be13f	56	7aebdb819a1d9eb4955bf412ec8474fe	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "7aebdb819a1d9eb4955bf412ec8474fe", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40d6ae0411ad3b3c62e8a1	57	\N	393d4bcfb09e4c85a3a037cb6b2b1437	57	92aa57f067c38b2fefe34f70f50e8a9c	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "92aa57f067c38b2fefe34f70f50e8a9c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d0cfae56c29cdb751013a5	39	\N	dd2eb863065740a2a22b43b2751fcc43	39	d22e5bb02990d7b18ece42dbe85bb179	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d22e5bb02990d7b18ece42dbe85bb179", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0e1d76d0dbf3899501e2c	42	\N	33ec8069968f48c9b3cfe1ed982e0162	42	6397509a05684b7abfaf80e9d91129da	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6397509a05684b7abfaf80e9d91129da", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d061c5f3953534547d3ac5	45	\N	694606690dc947c8b67ffcee3231bddd	45	83bcca3e877d118f96ca09bcc88901c1	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "83bcca3e877d118f96ca09bcc88901c1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d051e6b951190a383d35f8	47	\N	a603100e7a5740ac9513ea1bf4f5635f	47	9e61c828054548f0ff477f4c7f55f44e	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9e61c828054548f0ff477f4c7f55f44e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d05dfb2674dfbadde16365	48	\N	80879617ca2d46e294fecd7ff68d9e7c	48	8517a136d44a64bc3cbab7def95f93bd	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8517a136d44a64bc3cbab7def95f93bd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c4045c4fe1fe5957f6d1c9b	54	\N	b8731721561142cb98125a16813bcce6	54	cca00171d7564929c29b51e6aa42d766	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "cca00171d7564929c29b51e6aa42d766", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40971bfadec414055bd64a	55	\N	fa8bc9c572d043fcab14ac1bb9c20336	55	c5d4bb0ed848e9589ef0823a31cf70ca	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c5d4bb0ed848e9589ef0823a31cf70ca", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d07973a4933b820299b981	43	\N	96aa5defb74745449a4284bf3d6e4b5c	43	70d44a8e9ae7c28ef6009d36393d83c3	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "70d44a8e9ae7c28ef6009d36393d83c3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40b657b2a1af04439c0311	52	\N	ace847851af54423b8c9ecf39e69be66	52	c0263b7d257496d85ab868e451525fa4	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c0263b7d257496d85ab868e451525fa4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4075b0dfab22fa5710d05c	53	\N	0269e434536e4a9381c1cc5535c740c7	53	2c4da6dc080ae79181346148c4412e18	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2c4da6dc080ae79181346148c4412e18", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40b5ca70cc8d26ca92310f	58	\N	a0bdd1e4f7504cfc91e15d867730ba8d	58	98d09b644ff6eb82af2a59aba1181899	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "98d09b644ff6eb82af2a59aba1181899", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0530ee6feb230045e698f	62	\N	c0a66380e2ee40ffaef51a1daed02ec8	62	24782d18018cbf4512bce5b49278358c	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "24782d18018cbf4512bce5b49278358c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86f63a09c9192735d252c3ae31c	64	\N	45d2aa8f82744687abdc5d6def259f0c	64	7fe5394a3f24659996c74622a4b089b9	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "7fe5394a3f24659996c74622a4b089b9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+16	01a1f8662c402a6be5b5dae9f5951fda	59	\N	2e15d00c2e114485b0cc0e6b65b226a2	59	f7086e37f2934f5bcbc05d5884592a4a	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f7086e37f2934f5bcbc05d5884592a4a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40de96a05f792766ea7ec1	60	\N	95123b9995164e63a8a8048e67cca3b5	60	6c89c3913d1d38cea54cf96af85c1030	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "6c89c3913d1d38cea54cf96af85c1030", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40a93c1f405bff43784a2f	61	\N	e706401f685a4edf8a4b42d3ebbd92d3	61	a55834013c898d680f91b2f57c075b2c	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "a55834013c898d680f91b2f57c075b2c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0341d4d7ec640fea9077c	62	\N	c0a66380e2ee40ffaef51a1daed02ec8	62	24782d18018cbf4512bce5b49278358c	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "24782d18018cbf4512bce5b49278358c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86f63a05eb6facc10dcbce62741	63	\N	53477e99ea554bab810a0fab4f38879c	63	eb26583bff943715eea7a4fc6f528404	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "eb26583bff943715eea7a4fc6f528404", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+1	01a1f86f7b10de3da578914d1efe2af9	5	\N	c7619c80116d49a5be051cc5d4583a4c	69	a4485e2d00a289dcc05fdf8fbafd389a	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "a4485e2d00a289dcc05fdf8fbafd389a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	e423f8e18011d8d1e82fca1b	7788322af22f4335b2f16f63ff1c6b17	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed0027794527daa814208577", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed0027794527daa814208577", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	48568e18c139ca9116cab487
-16	8203c37965c3f47554a8612c	f938e479f62a4508b8a0eb8a2318d193	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00df88ca13c5df413b89ea", "quantity": 1}]	\N	ee236f792aee2af269b73bf481ff0446	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL
-16	645f4f15970c10dfc487a3c6	637bbd2c9fa54616849d68b5684807e5	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00fce952bad20bdf8f6f71", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00fce952bad20bdf8f6f71", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	71bd19e9b8ffdfa209b2a0c0
-16	9bc25a7ff18e75fef2e67e48	7098b72744d24f0e8d51a05274cfd5a0	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00cd90203d850a8a774198", "quantity": 1}]	\N	8e1a0ce381a1edd94e5b4a9000d4eb9f	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL
-16	7f3508dc62c3b07f94d6e8a9	905784ee899141289ddf790b8322ffcc	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	4c0c981c6f877efe598798ac
-16	00ad38c0bedfefa1e1f2a1f6	bcee4a2528434d9f85fd048348cbd279	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	8cd3542f25f1d1623e84fa23
-16	5940f0a452b6d8ba60b60357	350f2167c7754ef4af10cb4cd1b7643f	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	386d6e569a91ca43c82d4449
-16	4b35a414df52d8c31c716335	bf2fb28f5aad459e8df742bcf1d38531	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40c9c1df9849e9e05a6382", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3db284531480eca653682215
-16	1f4ed0dc982d71e175730f0d	5d8f914550e342379bb35aa7a03e97c9	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	ea528a06660b8dfd40e39244
-16	fda9d094c21c4649b4609124	5d8f914550e342379bb35aa7a03e97c9	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4051b26edf8e887b2ebcd0", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4051b26edf8e887b2ebcd0", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	f5b119cfad22fff42e847bc6
-16	dc11b6b8b2012d37a2642178	cf9459158b0744d88b4cb5a69a5acd28	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40def75e21b823ceb7d913", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40def75e21b823ceb7d913", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	92389fb1a9f5accce2630347
-16	a2200702e43103d4b3f54332	f69694ae6dc34b1994412c28da632bea	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c409e2d69a95d0b1e096ae1", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c409e2d69a95d0b1e096ae1", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	4f75f0f1491c60129be67608
-16	b99c616bd3f01183a761597e	72cab39e67384f7cadd634863836b278	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	ceffff4db8f1801a91fd1bfa
-16	74889afd02b43b412cb13524	778016e3229a42859991b052272fe06c	12000	SHARE	[]	2	b14633c5cfb753f4d8391fc13a430f61	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	fc6ba616ae8dcb83a1fb778b	5c7a02a57bf64f5a8914a5d845b4505a	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4011b79e5a20383dd34afd", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4011b79e5a20383dd34afd", "quantity": 1}]	\N	769e159f838b476c9621ca4e5c2b70c1	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	2464533ff55c5d9011ab0492	b2deea0a5719437f8a99713cd30f63ae	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	644f6c5100623fafbb3d6ceb
-16	e2bf45ab0c21157c434ff53b	778016e3229a42859991b052272fe06c	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40d8833e9792c9ceaa4e3b", "quantity": 1}]	\N	b14633c5cfb753f4d8391fc13a430f61	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	fbf75119a29bc435522ce077	564ada7460f343449682a278f6d29091	12000	SHARE	[]	2	f563ead7561c50f840a00a9c1f52a9aa	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	2dc3ec8a50956aba005852fb	ba8e23af60c84f188e0cadb9739458ac	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	e0c0334cb69b22e0c732e5da
-16	8031e3d5bca0aee99908f983	c112da37fdf747ca99ce88b6952670b4	7500	SHARE	[]	2	3140056d248ac0719b3c4cb89182acd8	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	7af7707a4874d627a9bc38f8	8765256092004459a1e58c2d985b92b2	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00dccccdf90b96726faa6f", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00dccccdf90b96726faa6f", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	286b94af5f89fd1f75d86809
+16	ccbc6648ca40efa2db65acaa	233af512190d4091ac9e45c902626328	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00df22da9062a2aa6597d2", "quantity": 1}]	\N	8c8ec2303578ced9dd9ed0db11a44325	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2
+16	d0f807f1ec629de6929b9144	cf2634862f7b40e8874c9561ce4518cd	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00a6b4c6d36b404ea18ae8", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00a6b4c6d36b404ea18ae8", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	c0d288339d50e3832a4d34eb
+16	480550baa61db89e46722e3f	877a66d3f9e041308631f891c6521abc	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd002ba388d680841c2a6eca", "quantity": 1}]	\N	88d3119f1bac91b0896133acda04d66c	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW
+16	bb01dc5fc6e9a830537d7b39	3bd54610150442c99bc67ba64a925b8c	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	ed46fa51f144baa98449d503
+16	36ae83d289265c8513f42854	313597b9d8e54025a0acd0c16c7170d5	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	671a22bc70c6818a0c8be140
+16	c65a19347a66874a8c42a546	7b333f08783d4f64b2504699f869efe6	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	d63794bc23bcbb23d8172d29
+16	06e37952d4b5615f4e67adb5	ace847851af54423b8c9ecf39e69be66	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40b657b2a1af04439c0311", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	9fcd6de01c30e91fb5af6e43
+16	9d996fb0d1fb1de8e9a595c6	0269e434536e4a9381c1cc5535c740c7	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	2f980545a4563ad3f7622e22
+16	c935950b5629bc1cac39a068	0269e434536e4a9381c1cc5535c740c7	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4075b0dfab22fa5710d05c", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4075b0dfab22fa5710d05c", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	978674214594339ab0e2b9ef
+16	5942c47abb4b34b7f486e612	b8731721561142cb98125a16813bcce6	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c4045c4fe1fe5957f6d1c9b", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4045c4fe1fe5957f6d1c9b", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b7a6ce74206135917373f53c
+16	5a58000292d7c64ffd08b7da	fa8bc9c572d043fcab14ac1bb9c20336	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40971bfadec414055bd64a", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40971bfadec414055bd64a", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	42328af95e5b991815520416
+16	a8dd6ee390374079d193cafe	f9d873983e2a49128470684a299be13f	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	afa3e80673fd7af55abd5e0f
+16	9e618e5e1a8f4bfd14eb78f0	2e15d00c2e114485b0cc0e6b65b226a2	12000	SHARE	[]	2	f7086e37f2934f5bcbc05d5884592a4a	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	24ed997682d6c515d6221f0d	95123b9995164e63a8a8048e67cca3b5	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40de96a05f792766ea7ec1", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40de96a05f792766ea7ec1", "quantity": 1}]	\N	6c89c3913d1d38cea54cf96af85c1030	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	f820c6b9b406b31b0a7fc347	e706401f685a4edf8a4b42d3ebbd92d3	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	80b57643ba3e065351a9dbd5
+16	465fb236db3eb1e0726ab4c2	a0bdd1e4f7504cfc91e15d867730ba8d	12000	SHARE	[]	2	98d09b644ff6eb82af2a59aba1181899	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	459663cac2885e287948eea7	2e15d00c2e114485b0cc0e6b65b226a2	15000	LINES	[{"line": 1, "orderId": "01a1f8662c402a6be5b5dae9f5951fda", "quantity": 1}]	\N	f7086e37f2934f5bcbc05d5884592a4a	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	77d90d4d733a0a24fe69800f	c0a66380e2ee40ffaef51a1daed02ec8	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	ea813b91ac0cb3492fbeb29a
+16	17683ddb4a16935cb2779fab	45d2aa8f82744687abdc5d6def259f0c	7500	SHARE	[]	2	7fe5394a3f24659996c74622a4b089b9	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	48568e18c139ca9116cab487	RECORDED	\N	7788322af22f4335b2f16f63ff1c6b17	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	221e6e99c6a2ff09b64af5ec	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL	PROVIDER	\N	f938e479f62a4508b8a0eb8a2318d193	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280229240001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEND04C80B07770357F1E3B2BFF618DE765", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229240001", "authentication": "SIMTOKEND04C80B07770357F1E3B2BFF618DE765", "merchantOrderId": "3DSTZLHWHEKTXZK9Y9VVHDU7XV8GMJ5DL"}	CREDIT_CARD	50989644	2026-11-27 17:29:25+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	8203c37965c3f47554a8612c	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	PROVIDER	01a0d801ed004ce5589ea84ae8976a50	f443f42dc77342f9b7dea6e79e9dc8b7	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280229270002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN5E550EA4623A22B29A6007D58326535E", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229270002", "authentication": "SIMTOKEN5E550EA4623A22B29A6007D58326535E", "merchantOrderId": "RNPSYR2PN796QD7HY52J8A7P8VCDYU67W"}	CREDIT_CARD	15946068	2026-11-27 17:29:27+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	J69MS9Y45TKFQ8BVQXM6SXAHZVAACTEJ6	PROVIDER	01a0d801ed004ed1c6886eba1f962ae0	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	71bd19e9b8ffdfa209b2a0c0	RECORDED	\N	637bbd2c9fa54616849d68b5684807e5	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	7c58ef29f50372d4e67dd959	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL	PROVIDER	\N	7098b72744d24f0e8d51a05274cfd5a0	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280229360003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN0E896A6813F6E4D005FB9A0D5AECBF60", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229360003", "authentication": "SIMTOKEN0E896A6813F6E4D005FB9A0D5AECBF60", "merchantOrderId": "SW7ZNBHZ29CLE2N56YU3H5CXB25NM3USL"}	CREDIT_CARD	72273182	2026-11-27 17:29:36+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	9bc25a7ff18e75fef2e67e48	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	PROVIDER	01a16833fd00a5a3c9fe8f40f05fd652	3061ddd77d724c37aff08f1998110206	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280229360004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN2A109D7369C867F5DA6C8A1BD9A09E79", "nextAppUrl": "http://127.0.0.1:35381/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:35381/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280229360004", "authentication": "SIMTOKEN2A109D7369C867F5DA6C8A1BD9A09E79", "merchantOrderId": "88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU"}	CREDIT_CARD	65565147	2026-11-27 17:29:36+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	WUAQQ8N2JTFJV6FPTZHL2QWU4GSHUJEPB	PROVIDER	01a16833fd00ccdc34e7ca1cd736c9af	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	4c0c981c6f877efe598798ac	RECORDED	\N	905784ee899141289ddf790b8322ffcc	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	8cd3542f25f1d1623e84fa23	RECORDED	\N	bcee4a2528434d9f85fd048348cbd279	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	386d6e569a91ca43c82d4449	RECORDED	\N	350f2167c7754ef4af10cb4cd1b7643f	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	3db284531480eca653682215	RECORDED	\N	bf2fb28f5aad459e8df742bcf1d38531	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	4jgyWClxjrowTeRPTR8W0g	staff 14
-16	ea528a06660b8dfd40e39244	RECORDED	\N	5d8f914550e342379bb35aa7a03e97c9	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	f5b119cfad22fff42e847bc6	RECORDED	\N	5d8f914550e342379bb35aa7a03e97c9	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	4jgyWClxjrowTeRPTR8W0g	staff 14
-16	92389fb1a9f5accce2630347	RECORDED	\N	cf9459158b0744d88b4cb5a69a5acd28	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	e8860d907860cb8790e7dfd3	RECORDED	\N	cf9459158b0744d88b4cb5a69a5acd28	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	92389fb1a9f5accce2630347	잘못 눌렀어요	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
-16	4f75f0f1491c60129be67608	RECORDED	\N	f69694ae6dc34b1994412c28da632bea	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	6dbbdb1c5f648213550c9d91	RECORDED	\N	f69694ae6dc34b1994412c28da632bea	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	4f75f0f1491c60129be67608	너무 많이 받았어요	ZIqeDnq7ZJKq14t6rgMoPA	manager 13
-16	ceffff4db8f1801a91fd1bfa	RECORDED	\N	72cab39e67384f7cadd634863836b278	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	69c1c62dcbe5735fa0049595	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	VT5PQJSJP3XB3D97KSJFCXDW9M5EG49ST	PROVIDER	\N	778016e3229a42859991b052272fe06c	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	74889afd02b43b412cb13524	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	Y96PBFF6K94887C3JY4MV2Z3AZD5HPQGB	PROVIDER	\N	5c7a02a57bf64f5a8914a5d845b4505a	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	fc6ba616ae8dcb83a1fb778b	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	644f6c5100623fafbb3d6ceb	RECORDED	\N	b2deea0a5719437f8a99713cd30f63ae	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a5776dd2e8a02212e4092ab4	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	MSWW877J9KJ9FS39A2XLCLTHG6TNG55AK	PROVIDER	\N	564ada7460f343449682a278f6d29091	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	fbf75119a29bc435522ce077	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	e0c0334cb69b22e0c732e5da	RECORDED	\N	ba8e23af60c84f188e0cadb9739458ac	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	c6af6d80d013b54de76d6aa4	\N	\N	zko7Du26cwiZVDckpHaGig	manager 1
-16	9299TS6U5H4EJNZL5TXAZTTCHNV5EQDPT	PROVIDER	\N	c112da37fdf747ca99ce88b6952670b4	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	8031e3d5bca0aee99908f983	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	YN7NQNR3X9BNVPYBSZJPYGQ7THYV4UQBJ	PROVIDER	\N	778016e3229a42859991b052272fe06c	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	e2bf45ab0c21157c434ff53b	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	2WRUDMP3XKAGCBNCGZA9QMBNGZZAS9F4D	PROVIDER	01a1f86f63a0fd9e9ceabe373728beb8	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	286b94af5f89fd1f75d86809	RECORDED	\N	8765256092004459a1e58c2d985b92b2	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	656bde5a4c33b2adb944a73c	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	PROVIDER	\N	233af512190d4091ac9e45c902626328	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280309380001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENED8A1DB122A5F987FBDD4FD79B069CFD", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309380001", "authentication": "SIMTOKENED8A1DB122A5F987FBDD4FD79B069CFD", "merchantOrderId": "AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2"}	CREDIT_CARD	67889628	2026-11-27 18:09:38+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	ccbc6648ca40efa2db65acaa	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	PROVIDER	01a0d801ed00687cd0af34554559cc0c	6382f8df11cf4319b741192237586bac	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280309380002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN636971CE37B29156DEC9905D9760F5C4", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309380002", "authentication": "SIMTOKEN636971CE37B29156DEC9905D9760F5C4", "merchantOrderId": "ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F"}	CREDIT_CARD	96855397	2026-11-27 18:09:38+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	SRL4H9LBWH9KZELRYHV5RVTY53BTKPFSZ	PROVIDER	01a0d801ed0050ba95c5be4a3d867a74	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	c0d288339d50e3832a4d34eb	RECORDED	\N	cf2634862f7b40e8874c9561ce4518cd	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	af77805947e2b5dc917df6af	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	PROVIDER	\N	877a66d3f9e041308631f891c6521abc	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280309390003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEND9523A007718E7DDCD6925653C4C13CA", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309390003", "authentication": "SIMTOKEND9523A007718E7DDCD6925653C4C13CA", "merchantOrderId": "7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW"}	CREDIT_CARD	55740583	2026-11-27 18:09:39+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	480550baa61db89e46722e3f	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	PROVIDER	01a16833fd004807a6f779ab52baf8ee	9292aab7f2d14d8ba2291c78f8504ed7	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280309390004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKENEF30C0E4DD09746A646180ECFA07E6E8", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309390004", "authentication": "SIMTOKENEF30C0E4DD09746A646180ECFA07E6E8", "merchantOrderId": "VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS"}	CREDIT_CARD	00275382	2026-11-27 18:09:39+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	WSPKWXXJ652CB595H6C6XWWR367X3LCHD	PROVIDER	01a16833fd00d278406cee19be11d197	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	ed46fa51f144baa98449d503	RECORDED	\N	3bd54610150442c99bc67ba64a925b8c	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	671a22bc70c6818a0c8be140	RECORDED	\N	313597b9d8e54025a0acd0c16c7170d5	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	d63794bc23bcbb23d8172d29	RECORDED	\N	7b333f08783d4f64b2504699f869efe6	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	9fcd6de01c30e91fb5af6e43	RECORDED	\N	ace847851af54423b8c9ecf39e69be66	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	th8bH29H05AXI0vBav0ONQ	staff 14
+16	2f980545a4563ad3f7622e22	RECORDED	\N	0269e434536e4a9381c1cc5535c740c7	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	978674214594339ab0e2b9ef	RECORDED	\N	0269e434536e4a9381c1cc5535c740c7	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	th8bH29H05AXI0vBav0ONQ	staff 14
+16	b7a6ce74206135917373f53c	RECORDED	\N	b8731721561142cb98125a16813bcce6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	074dc9f3b1c71beb75b9b1bf	RECORDED	\N	b8731721561142cb98125a16813bcce6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	b7a6ce74206135917373f53c	잘못 눌렀어요	lqnKU2iJNVoRafU0LOJMfA	manager 13
+16	42328af95e5b991815520416	RECORDED	\N	fa8bc9c572d043fcab14ac1bb9c20336	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	b6a39ebbd156f0181a14680f	RECORDED	\N	fa8bc9c572d043fcab14ac1bb9c20336	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	42328af95e5b991815520416	너무 많이 받았어요	lqnKU2iJNVoRafU0LOJMfA	manager 13
+16	afa3e80673fd7af55abd5e0f	RECORDED	\N	f9d873983e2a49128470684a299be13f	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA	PROVIDER	\N	2e15d00c2e114485b0cc0e6b65b226a2	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	9e618e5e1a8f4bfd14eb78f0	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H	PROVIDER	\N	95123b9995164e63a8a8048e67cca3b5	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	24ed997682d6c515d6221f0d	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	80b57643ba3e065351a9dbd5	RECORDED	\N	e706401f685a4edf8a4b42d3ebbd92d3	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	8647fcde94d408d0026e9129	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2	PROVIDER	\N	a0bdd1e4f7504cfc91e15d867730ba8d	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	465fb236db3eb1e0726ab4c2	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	6JE9CASMULCBB9JJRMSFTTN9F5XL8T656	PROVIDER	\N	45d2aa8f82744687abdc5d6def259f0c	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	17683ddb4a16935cb2779fab	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	5CLP8GZ6BM55AHAHHQGAQUKCC4LMPXME6	PROVIDER	01a1f86f63a0a1cedc90e67c0de050d1	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV	PROVIDER	\N	2e15d00c2e114485b0cc0e6b65b226a2	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	459663cac2885e287948eea7	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	ea813b91ac0cb3492fbeb29a	RECORDED	\N	c0a66380e2ee40ffaef51a1daed02ec8	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	dab4c94d9a228c938500d03c	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	c61ee2accf9f9e15b4741170	e8eb27b45b9f5eb5	1	event:339:01a1f86f63a08bd3ad29a6770b950f27::1	\N	01a1f86f63a08bd3ad29a6770b950f27	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	3782dca52aea9892f5f36a40	e8eb27b45b9f5eb5	2	event:366:01a1f86614d098a30609c5e02636518a::1	\N	01a1f86614d098a30609c5e02636518a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
-16	b8d7e53fd9106bcc47292e10	e8eb27b45b9f5eb5	3	event:372:01a1f86f7b104c68e1b6faaf82cc1270::1	\N	01a1f86f7b104c68e1b6faaf82cc1270	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	ca423d51b39dcafe72ce4eff	3407143661bbee57	1	event:339:01a1f86f63a0341d4d7ec640fea9077c::1	\N	01a1f86f63a0341d4d7ec640fea9077c	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	573370831095c4a3b4bef23e	3407143661bbee57	2	event:360:01a1f86614d0aeb4fd0eba390d138d87::1	\N	01a1f86614d0aeb4fd0eba390d138d87	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
+16	31670474ee4a8d98557da2c6	3407143661bbee57	3	event:372:01a1f86f7b1017267946b92c097dbfd7::1	\N	01a1f86f7b1017267946b92c097dbfd7	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	e8eb27b45b9f5eb5	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x1b218c7d88bd18f6f6b4a440550e8ada5fb1c3affd2f2300b8f1ed39d7c6267a	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	3407143661bbee57	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xd1f420bd83b98a52218d8681c6a599288229fd116cbd70b080d48bc2698aaec3	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	b7555c240044d334771a8787	RNPSYR2PN796QD7HY52J8A7P8VCDYU67W	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	89e4063f4f1646596722913d	88SB6GLKX9EWJK4XV6N865DRDYQCHBYNU	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	658541e86a0231ca42bb4558	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	2877340a4d04cb66ed6c40bb	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 17:28:41.116577+00	\N	\N	f	2026-11-27 17:28:41.116577+00	2026-11-27 17:28:41.116577+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 17:29:08.803821+00	\N	\N	f	2026-11-27 17:29:08.803821+00	2026-11-27 17:29:08.803821+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 17:29:09.650617+00	\N	\N	f	2026-11-27 17:29:09.650617+00	2026-11-27 17:29:09.650617+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 17:29:18.137688+00	\N	\N	f	2026-11-27 17:29:18.137688+00	2026-11-27 17:29:18.137688+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 17:28:40.978619+00	\N	\N	f	2026-11-27 17:28:40.978619+00	2026-11-27 17:29:46.679799+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 18:09:32.771316+00	\N	\N	f	2026-11-27 18:09:32.771316+00	2026-11-27 18:09:32.771316+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 18:09:36.481402+00	\N	\N	f	2026-11-27 18:09:36.481402+00	2026-11-27 18:09:36.481402+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 18:09:36.571366+00	\N	\N	f	2026-11-27 18:09:36.571366+00	2026-11-27 18:09:36.571366+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 18:09:37.351532+00	\N	\N	f	2026-11-27 18:09:37.351532+00	2026-11-27 18:09:37.351532+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 18:09:32.703688+00	\N	\N	f	2026-11-27 18:09:32.703688+00	2026-11-27 18:09:44.71759+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	d1fe7a2247ee0a4cf9842a10	95f1c382d9844bc78294429d22f3c764	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	3abb3cbab358d89d39561b177e3fa23b	622d3ceed25bf1f8679a4509	1
-1	f03e926626d3629d7e0f5d39	61bbd72a31fe4c9b82c49b450b1aa72c	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	abc74067d898fb0319872d75a5da630f	ba9c3f237abe4dbaa8055f77	1
+1	d435697504b3e244c8165590	880ee0391617422788764900bc5a4426	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	9f9cc19db31e78248b5674a469a56082	86ee5a84455691165055eda5	1
+1	3b9ab6b47de3979f3d0fac9b	26e846b388af45fca4f0a5db6fcbcaec	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	f89f8b5f0c11f07923247b293b6598c8	3af29109eb83e2ac2f1f2031	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	622d3ceed25bf1f8679a4509	95f1c382d9844bc78294429d22f3c764	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	3abb3cbab358d89d39561b177e3fa23b	\N	ykJjUzdrDhWF3H3PTyOZHiSU89MdS--pRNrPd5TG1G8	2026-09-25 10:11:00+00	\N	\N
-1	ba9c3f237abe4dbaa8055f77	61bbd72a31fe4c9b82c49b450b1aa72c	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	abc74067d898fb0319872d75a5da630f	\N	fMivGgitAq1-9QCxQdW7QuTdsmZ1lEugs-mUVJ2UbgM	2026-10-23 10:11:00+00	\N	\N
+1	86ee5a84455691165055eda5	880ee0391617422788764900bc5a4426	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	9f9cc19db31e78248b5674a469a56082	\N	UzgyHOU-58MmCBovySRBIkAKztkEOC9ohltRDZdugTQ	2026-09-25 10:11:00+00	\N	\N
+1	3af29109eb83e2ac2f1f2031	26e846b388af45fca4f0a5db6fcbcaec	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	f89f8b5f0c11f07923247b293b6598c8	\N	NCkiOBYC6g3nTxwYdekA3SVvfhTAx-t4-gXAKeNpMmg	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
 16	2026-09-25	TABLE	13	1	24000
-16	2026-09-25	HOUR	19	3	48000
-16	2026-09-25	TABLE	14	1	15000
-16	2026-09-25	TABLE	15	1	9000
-16	2026-09-25	SOURCE	MENU.QR	3	48000
-16	2026-09-25	DISH	rice	2	18000
-16	2026-09-25	DISH	set	2	30000
-16	2026-09-25	MEANS	CASH	1	23000
-16	2026-09-25	ENTRY	DISCOUNT	1	-1000
-16	2026-09-25	MEANS	PROVIDER	1	15000
-7	2026-09-25	HOUR	19	1	18000
-7	2026-09-25	TABLE	1	1	18000
-7	2026-09-25	SOURCE	MENU.QR	1	18000
-7	2026-09-25	DISH	rice	2	18000
-7	2026-09-25	MEANS	PROVIDER	1	9000
 1	2026-09-25	HOUR	19	1	9000
 1	2026-09-25	TABLE	1	1	9000
 1	2026-09-25	SOURCE	MENU.QR	1	9000
@@ -6345,7 +6334,20 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-09-25	SOURCE	GROUP_CART.QR	1	13000
 11	2026-09-25	DISH	cola	2	4000
 11	2026-09-25	DISH	jjigae	1	9000
-16	2026-10-23	TABLE	13	1	24000
+7	2026-09-25	HOUR	19	1	18000
+7	2026-09-25	TABLE	1	1	18000
+7	2026-09-25	SOURCE	MENU.QR	1	18000
+7	2026-09-25	DISH	rice	2	18000
+7	2026-09-25	MEANS	PROVIDER	1	9000
+16	2026-09-25	HOUR	19	3	48000
+16	2026-09-25	TABLE	14	1	15000
+16	2026-09-25	TABLE	15	1	9000
+16	2026-09-25	SOURCE	MENU.QR	3	48000
+16	2026-09-25	DISH	rice	2	18000
+16	2026-09-25	DISH	set	2	30000
+16	2026-09-25	MEANS	CASH	1	23000
+16	2026-09-25	MEANS	PROVIDER	1	15000
+16	2026-09-25	ENTRY	DISCOUNT	1	-1000
 7	2026-10-23	HOUR	19	1	18000
 7	2026-10-23	TABLE	2	1	18000
 7	2026-10-23	SOURCE	MENU.QR	1	18000
@@ -6358,6 +6360,7 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-10-23	HOUR	19	3	48000
 16	2026-10-23	TABLE	14	1	15000
 16	2026-10-23	TABLE	15	1	9000
+16	2026-10-23	TABLE	13	1	24000
 16	2026-10-23	SOURCE	MENU.QR	3	48000
 16	2026-10-23	DISH	rice	2	18000
 16	2026-10-23	DISH	set	2	30000
@@ -6369,68 +6372,68 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-10-23	SOURCE	GROUP_CART.QR	1	13000
 11	2026-10-23	DISH	cola	2	4000
 11	2026-10-23	DISH	jjigae	1	9000
-16	2026-11-20	TABLE	13	2	24000
-16	2026-11-20	HOUR	19	54	978000
-16	2026-11-20	TABLE	18	1	15000
-16	2026-11-20	TABLE	15	1	9000
-16	2026-11-20	TABLE	16	2	24000
-16	2026-11-20	TABLE	21	1	24000
+16	2026-11-20	TABLE	48	1	45000
 16	2026-11-20	TABLE	26	1	24000
 16	2026-11-20	TABLE	27	1	24000
 16	2026-11-20	TABLE	23	1	9000
-16	2026-11-20	TABLE	17	1	9000
-16	2026-11-20	TABLE	22	1	15000
-16	2026-11-20	TABLE	20	2	24000
+16	2026-11-20	TABLE	39	1	24000
 16	2026-11-20	TABLE	24	2	24000
 16	2026-11-20	TABLE	19	1	24000
-16	2026-11-20	SOURCE	STAFF.QR	2	30000
-16	2026-11-20	TABLE	43	1	15000
-16	2026-11-20	TABLE	65	1	9000
-16	2026-11-20	TABLE	44	1	15000
-16	2026-11-20	SOURCE	MENU.QR	48	861000
-16	2026-11-20	SOURCE	POS.POS	1	9000
-16	2026-11-20	TABLE	39	1	24000
 16	2026-11-20	TABLE	42	1	9000
 16	2026-11-20	TABLE	36	2	48000
 16	2026-11-20	TABLE	31	1	9000
 16	2026-11-20	TABLE	29	1	9000
+16	2026-11-20	TABLE	21	1	24000
 16	2026-11-20	TABLE	40	2	39000
+16	2026-11-20	TABLE	46	2	24000
+16	2026-11-20	TABLE	47	1	39000
+16	2026-11-20	TABLE	17	1	9000
 16	2026-11-20	TABLE	37	1	9000
+16	2026-11-20	TABLE	22	1	15000
+16	2026-11-20	TABLE	20	2	24000
 16	2026-11-20	TABLE	33	1	9000
+16	2026-11-20	TABLE	13	2	24000
 16	2026-11-20	TABLE	35	1	24000
-16	2026-11-20	DISH	rice	42	378000
-1	2026-11-20	HOUR	19	1	2500
-1	2026-11-20	TABLE	5	1	2500
-1	2026-11-20	SOURCE	MENU.QR	1	2500
+16	2026-11-20	TABLE	45	2	33000
+16	2026-11-20	TABLE	18	1	15000
+16	2026-11-20	TABLE	15	1	9000
+16	2026-11-20	TABLE	16	2	24000
+16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
+16	2026-11-20	SOURCE	STAFF.QR	2	30000
 16	2026-11-20	TABLE	54	1	24000
 16	2026-11-20	TABLE	51	1	24000
-16	2026-11-20	TABLE	46	2	24000
 16	2026-11-20	TABLE	52	1	24000
 16	2026-11-20	TABLE	53	1	24000
 16	2026-11-20	TABLE	63	1	24000
-16	2026-11-20	TABLE	45	2	33000
-16	2026-11-20	TABLE	48	1	45000
 16	2026-11-20	TABLE	57	1	24000
 16	2026-11-20	TABLE	61	1	9000
 16	2026-11-20	TABLE	50	1	9000
 16	2026-11-20	TABLE	60	1	24000
 16	2026-11-20	TABLE	49	1	30000
-16	2026-11-20	TABLE	47	1	39000
 16	2026-11-20	TABLE	59	1	24000
 16	2026-11-20	TABLE	64	1	15000
 16	2026-11-20	TABLE	62	2	42000
 16	2026-11-20	TABLE	55	1	24000
 16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	TABLE	58	1	24000
-16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	DISH	set	41	600000
 16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
 16	2026-11-20	MEANS	CASH	10	77000
 16	2026-11-20	ENTRY	DISCOUNT	2	-2400
+16	2026-11-20	HOUR	19	54	978000
+16	2026-11-20	TABLE	43	1	15000
+16	2026-11-20	TABLE	65	1	9000
+16	2026-11-20	TABLE	44	1	15000
+16	2026-11-20	SOURCE	MENU.QR	48	861000
+16	2026-11-20	SOURCE	POS.POS	1	9000
+16	2026-11-20	DISH	rice	42	378000
+1	2026-11-20	HOUR	19	1	2500
+1	2026-11-20	TABLE	5	1	2500
+1	2026-11-20	SOURCE	MENU.QR	1	2500
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-ff1b84fb-a163-4fc2-b45a-8925caeb8b83	2026-11-27 17:30:01.57429+00
+d060ccb5-9239-4ad3-8578-f07ff9536f83	2026-11-27 18:09:59.592634+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6439,53 +6442,53 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-55Sz4A7d3K6STyKnog1VfA	GtaKakfmpABwaE08V9osjg	credential	GtaKakfmpABwaE08V9osjg	\N	\N	\N	\N	\N	\N	fb5f5db5a6c75fec90472acf3ceb96e3:26e351e9f7226d59e46a4bb9d2fc8aa01659c9e2f7816d1adfe3315028ec7f5c4e2f438be51f6597ec35573aa086e5c072bc6e388e01fd4057490319db46b08f	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
-uxiGOBEuydW35RPpaI_CHw	zko7Du26cwiZVDckpHaGig	credential	zko7Du26cwiZVDckpHaGig	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-g3vqEgGWLqQ5bIYsfNZNbA	cPRVpY2X2Y8CHradw1AzSA	credential	cPRVpY2X2Y8CHradw1AzSA	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-D3cUsVWEFD8pD8UQNBpszg	ct6Ym2MLZdw9tGFtAWUCvw	credential	ct6Ym2MLZdw9tGFtAWUCvw	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-BB-Z2IJKF7d9zmcVBysRUg	iODLikzvI7SUEwnlyWKd0g	credential	iODLikzvI7SUEwnlyWKd0g	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-eaHx2MZEJ5hXikaTk2KbJQ	W6aoOclphFVrdX8hx6gS8w	credential	W6aoOclphFVrdX8hx6gS8w	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-iQHkWXxt-dNyEq-v8n-rdw	zvcf8n1kLXF1i1gl15-aww	credential	zvcf8n1kLXF1i1gl15-aww	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
--oBidsMeslwM6O1GDlIUOQ	cj6TpE0pXTlrCS-2atEIEw	credential	cj6TpE0pXTlrCS-2atEIEw	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-TeJ-wTcvxHco8ggVcRC_RA	HWdFvN4oc5y0XXvWj858hg	credential	HWdFvN4oc5y0XXvWj858hg	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-qJelVJ4-XCYqRcwGfFhMPQ	2kd33LuVYEHGDaGyW2g8wQ	credential	2kd33LuVYEHGDaGyW2g8wQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-qnfK_07YcGRw6gThSIdICw	4Dx7yxml-HlA3riyH-kOIQ	credential	4Dx7yxml-HlA3riyH-kOIQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-VVWlp2rtnQP5oOXoX92QKw	McJZ5s3KuHszOexj05BhAQ	credential	McJZ5s3KuHszOexj05BhAQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-uqqyQgX9fOfU0bkPbjJfgA	4jgyWClxjrowTeRPTR8W0g	credential	4jgyWClxjrowTeRPTR8W0g	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-5i-Gj8l_4Mvik10wWoq5ng	ZIqeDnq7ZJKq14t6rgMoPA	credential	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-xjxNoNyCyGwgslzgJjNM_Q	4DcokEWz77EbjKoSv7nPKA	credential	4DcokEWz77EbjKoSv7nPKA	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-zJOCiOn7cnfSV0UR32YtYw	44WvlWx81sStAOeKJcQQAg	credential	44WvlWx81sStAOeKJcQQAg	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-7oKcbr96lXHr3rPpyV4f7g	LL_a5fsFFgJ7LoNyuB6FMQ	credential	LL_a5fsFFgJ7LoNyuB6FMQ	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-WUOa54H9JLUrUaBF43Dcww	S10zxPGI7h1niGr8XI6O1A	credential	S10zxPGI7h1niGr8XI6O1A	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-ChKpeZMHelpY21R-CcgrTQ	WvJSq7lMiT8p-Je0lxtyVg	credential	WvJSq7lMiT8p-Je0lxtyVg	\N	\N	\N	\N	\N	\N	26b736b21a66ab6706e735de8ba26e7b:502cccb186c28e17f504995dac7915e81fcf0ab406ed4b892cb83961ba6c9c0eb5ba3da87c68c7b9b0f8624f4548506ace73284324a22565319f4d72fb01ac93	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+3zNv-VaawRFierUssP4WwQ	hT8VNN-BcwpxM514OOJYQw	credential	hT8VNN-BcwpxM514OOJYQw	\N	\N	\N	\N	\N	\N	045455ce93df80e7eac4c876792d17ce:d68186d685f291bfcc0a7b287cce2bf179e608659f567a7a80c7869272082e2d3ac2b282988ac114b40feb6413297d9596eddcf7b90048757c64cce28e8c8c5e	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
+66IMalNd64B7R0CLWenHhg	EZtex5HFP7Q09RidOuKM3Q	credential	EZtex5HFP7Q09RidOuKM3Q	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+d6CL-PxJ6JavrFCA8nfR1g	iAFErTWhYiLMT2wKcYWv5g	credential	iAFErTWhYiLMT2wKcYWv5g	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+0OVT3K3Hf-sB-sMScsZtCg	6f2C9fCWkTCGLPa__rjzDw	credential	6f2C9fCWkTCGLPa__rjzDw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+nSWfy-y4qNxp7VEpjFTmFA	bc3IB02pVyYugZgN8tbKGA	credential	bc3IB02pVyYugZgN8tbKGA	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+oEfYXsATx5DEkV_QfOI-dw	jak6dO-fpH0bz4Dn4zjX7w	credential	jak6dO-fpH0bz4Dn4zjX7w	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+Qr19bf7i37JdQTO9lT7AXA	J2psjY7uqaXc9iN-5dBStQ	credential	J2psjY7uqaXc9iN-5dBStQ	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+Io1AZOyzlCSF6oQs9OAw-g	PDcVxsWoICzjP0pCOwZbog	credential	PDcVxsWoICzjP0pCOwZbog	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+zl-HkLcSjq5yykCz_yxuIg	cl4Tr5tsNjSTvvWGupz-Yw	credential	cl4Tr5tsNjSTvvWGupz-Yw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+FSnE7Kaqwvw6vRCPXm1D_Q	W6xP7PN5sNPyKDEpOHKw_A	credential	W6xP7PN5sNPyKDEpOHKw_A	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+RWZM0l9Ci2DnYRzPRgjNMQ	jnA7FhIAfF6fu4c6oV3cRw	credential	jnA7FhIAfF6fu4c6oV3cRw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+QKChLOTk13VfqvdJTxbiBA	60tWFKDQsnuvjC7UGrdMOw	credential	60tWFKDQsnuvjC7UGrdMOw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+0J7Zcyrf01L6RoENY7cGLw	Kkfo0Cdyh-l8u3wZV2EIzw	credential	Kkfo0Cdyh-l8u3wZV2EIzw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+fPFQLF36yvoovzqoB19FXA	lqnKU2iJNVoRafU0LOJMfA	credential	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+XROKkpQ2ZhO-D7LAlIMqzA	th8bH29H05AXI0vBav0ONQ	credential	th8bH29H05AXI0vBav0ONQ	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+7Jm8YX_LUu7FdNBVWNEAcA	UBHoQhiuq2dsb3BKeHvhhw	credential	UBHoQhiuq2dsb3BKeHvhhw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+JLC5H81THXWQJqKeuFUmbA	zkAn9mfNCU_4WTlzrmVBLg	credential	zkAn9mfNCU_4WTlzrmVBLg	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+mBU2IHKFt_nPaGcWPwHHjQ	XX60gvjgF0xlMlVe06Pyow	credential	XX60gvjgF0xlMlVe06Pyow	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+K0eiUhB3ttYGceAW3RdjaA	iRNGBh4Aaw28srrjIxIngQ	credential	iRNGBh4Aaw28srrjIxIngQ	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	b9031e27a3426f463d2e7ad2	4	d9dc9f6e5278475b8477f0fe3abdf937	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	1a545e45b2665e80aeedb19b	4	5228b90e65bf4ae6861523658262322d	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\xd06c36b73cd62e4197021f3d40ee7e89fc11c1c641d8f8fbd5de5909f1ca6156	cPRVpY2X2Y8CHradw1AzSA	2026-09-25 10:00:00+00
-\\x5edcf13fead9d6472fffd3fbab5a368c5a9d5254945f0030de02589b2ee575d9	iODLikzvI7SUEwnlyWKd0g	2026-09-25 10:00:00+00
-\\x48e153dcda5fbbe0febbb2f10a286ee71d5824cc86c728d7c8ead38fe67c95d7	W6aoOclphFVrdX8hx6gS8w	2026-09-25 10:00:00+00
-\\x4606a8d6c7dcee7f6805bfa6d17f6d4849f0fed15d959e010ab2fdabe9334560	ct6Ym2MLZdw9tGFtAWUCvw	2026-09-25 10:00:00+00
-\\x1b90944773f4333e2856f8bb14ab064451e1e0e1c258c871d486e3188c329157	zvcf8n1kLXF1i1gl15-aww	2026-09-25 10:00:00+00
-\\xa41e76d5c1768d11c436291e80f064e979d9aabac706dd72b1139ae389263e6e	cj6TpE0pXTlrCS-2atEIEw	2026-10-23 10:00:00+00
-\\xd3e43fd7f06b70cd0f8b6d1d120a6c682ea4f59a1bb22ff8f01c72146bfebe89	4Dx7yxml-HlA3riyH-kOIQ	2026-10-23 10:00:00+00
-\\x180cadd118c99132e6eb56141aa015df6788e331f553c8ecb7c9048876028ca1	HWdFvN4oc5y0XXvWj858hg	2026-10-23 10:00:00+00
-\\x300b360b00a91193586fa4e2b34e7fd1eca4369a6450dadfae336b1391134993	2kd33LuVYEHGDaGyW2g8wQ	2026-10-23 10:00:00+00
-\\x959c2a64996f06e8ffcf42d2517ede55af32f45c43159c4cfcbaa5e8acdca4d9	McJZ5s3KuHszOexj05BhAQ	2026-10-23 10:00:00+00
-\\x96e4a6a5aa5c0d4ed5ada31052ffe85ed3a8361ce8978eb7ac1076b84726278a	zko7Du26cwiZVDckpHaGig	2026-11-20 10:00:00+00
-\\xedcd81888cdee295089f702381475dcbf45e6963e156098af692a8cdf7c7b14d	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:00:00+00
-\\x76b5fa2502149fa2cff36f36d39bd9844ae146f0d1c51ca33c4ac5d8cd3a5d88	4DcokEWz77EbjKoSv7nPKA	2026-11-20 10:00:00+00
-\\x0e375f16ae72c3dde8dadee8a11760a8991330ab2bae626c4006f8e0f9d7d099	4jgyWClxjrowTeRPTR8W0g	2026-11-20 10:00:00+00
-\\xcd973d37ef74bafa1c43eaa3fb23f7cbeb41bb7e517afafcbf3ddfafd2961ded	44WvlWx81sStAOeKJcQQAg	2026-11-20 10:00:00+00
-\\xdb95d81212f6a3529daa7eba8339ee2a808b7a31dd40414f37110fbef8c83001	LL_a5fsFFgJ7LoNyuB6FMQ	2026-11-20 10:10:12+00
-\\xa4bbd7d994d315dc5c5181a49c274390b45e71a133a2e3c1d039e821aac45873	S10zxPGI7h1niGr8XI6O1A	2026-11-20 10:10:18+00
-\\x669befde8f16f3e9dac9a1d3b372b748a959e9e619925141718ecc4d03f32d07	WvJSq7lMiT8p-Je0lxtyVg	2026-11-20 10:10:18+00
-\\xd165febf15b1d1e7384bf27e2f1a53a3ad97f38e50b873ab26e47b0ea50aa07a	ZIqeDnq7ZJKq14t6rgMoPA	2026-11-20 10:10:24+00
-\\x9b071fd327e184f11c34ec71e8a2d65ea0b16b23ec974449390f3a2bbe4a9149	WvJSq7lMiT8p-Je0lxtyVg	2026-11-20 10:10:24+00
+\\xf3ef8e70e37e2ce65d3911c6e075b4cf317fea14515b2310ce3c169f673892bf	iAFErTWhYiLMT2wKcYWv5g	2026-09-25 10:00:00+00
+\\x224a0522a9b5d7090aae3f2afe57bb6221b47825efe7fb2f161bdd5bfacfc354	6f2C9fCWkTCGLPa__rjzDw	2026-09-25 10:00:00+00
+\\x096c2e8916a4787ebfa7df8ade4264ace31375b180a564dbaa6b99d8c41e9fee	bc3IB02pVyYugZgN8tbKGA	2026-09-25 10:00:00+00
+\\xd39ec9a7667305ed67d3bd2bfe396db0798c3128c580efbd56dc46a49db6fdb5	jak6dO-fpH0bz4Dn4zjX7w	2026-09-25 10:00:00+00
+\\xf64f81ddf88f245123a78ef5867b815361f709e64be54583a77d138b4b4d3f05	J2psjY7uqaXc9iN-5dBStQ	2026-09-25 10:00:00+00
+\\x7cf0d9e7ee6133d826376498c76834a034752d5438b971a4b521bd7bd90a48a2	cl4Tr5tsNjSTvvWGupz-Yw	2026-10-23 10:00:00+00
+\\x37855e7d0fad5bc8e5b1ad2dc926d888627c416843e3030a1b25d1fe5b722e05	PDcVxsWoICzjP0pCOwZbog	2026-10-23 10:00:00+00
+\\x65f444a47eb6f6e5ac237b5e27c6de413ffbe68dc1da671ce9efc2da6c9ee432	W6xP7PN5sNPyKDEpOHKw_A	2026-10-23 10:00:00+00
+\\x6339f245db7809a6bb34404f29cde1af145d420a4cb0b7e467c5625f4bf3bc28	jnA7FhIAfF6fu4c6oV3cRw	2026-10-23 10:00:00+00
+\\x9b8ae6885186adf30cfe9009199c5ecf7f2914c029f808f07d720791d22d2edd	60tWFKDQsnuvjC7UGrdMOw	2026-10-23 10:00:00+00
+\\x989ec80a04a3eeeb8fa735f96c252885a48cebc2b8f3ca05fd323397d582106a	EZtex5HFP7Q09RidOuKM3Q	2026-11-20 10:00:00+00
+\\x94ed485739e98c86b02c9a7975258191dd03181c537426771bbeed049c5fff81	Kkfo0Cdyh-l8u3wZV2EIzw	2026-11-20 10:00:00+00
+\\x1e035af52634c1f8dc44d55ecfecca5dbbc84e44230282847482b9fbd15fdc33	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:00+00
+\\xa9b4e286431198f735135e4e0f4e9519fe76d137a4d9d90fd91fbb818da31d8c	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:00+00
+\\x51b3348924e824f978ae2b5f60b37357e2a363c7deebabf8edd6e9f18374f056	UBHoQhiuq2dsb3BKeHvhhw	2026-11-20 10:00:00+00
+\\x151f978cb4ca5103aafa7d44eb921c616c7d289ef411e0e2f9db259327d26215	zkAn9mfNCU_4WTlzrmVBLg	2026-11-20 10:10:12+00
+\\xdd054bf3c5a79f87230dbeba4c7b7eacab0f295f8eb72c6eb3efb08383fd1bef	XX60gvjgF0xlMlVe06Pyow	2026-11-20 10:10:18+00
+\\x06c873a5e550dc9623fefd8967dcbff8d474211ac0aedfb120be0ce693169d8c	iRNGBh4Aaw28srrjIxIngQ	2026-11-20 10:10:18+00
+\\x8102ed61b78340a8c8efc86382edbde5e29fbdaf66f2a8fa3eeab89ea43e89cf	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:10:24+00
+\\x7dc0f7376baa7d9f4ff62646b3a62e9e54b5e19b0ccc6494fd359e8d2fac7816	iRNGBh4Aaw28srrjIxIngQ	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\x93b5752c6c20acfd906887dbcf4703c18c63832dc602d7641580603377dcd875	PASSWORD	E4bTRuQcxFAtkro8bVQ_pA	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x785d9c994a9b835324f12bb53715381db3db28002d88882a05eff833827cfda1	PASSWORD	Ie2fDecbJmVlz-VD-PgkJw	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
@@ -6498,57 +6501,57 @@ COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at")
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	WvJSq7lMiT8p-Je0lxtyVg	368
+1	iRNGBh4Aaw28srrjIxIngQ	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-WvJSq7lMiT8p-Je0lxtyVg	46602915579c9d70dfec348e779ff7f9:3a66e290c43df4e57c4f64347e461c9034db1446bc4fa4f9edd4804eade7aec7efdb7e6b6db10fb0095b3c34ad0d30a4c0c33364e73375b58b78984ac59e91b0	0	2026-11-20 10:10:18+00
+iRNGBh4Aaw28srrjIxIngQ	c29156c46b2345c3a16c54c0b66b974b:6e39570f96d774bdaa7880d2b147ad10702f6c20c14472f7e93767bba31da6a2ea8dfb4dffa152c45817f5369fbbffb2ec6366f8b20a8469c0f77645e6d4ab1e	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-WVzIx2ldAsNwy7MKz7QtIFGWef5wPTU9	a5tSLuJVqIiBEFIBQV0gBSyYN51rC3bP	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:17.985+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:17.987+00	2026-11-27 17:29:17.987+00	\N	\N	\N	\N
-XjHSarkfzzmsU0Cns4kuZi91uusbCpQ8	nEBvIMg14Ud4suFXTHfWh739T9uBtnzB	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:18.973+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:18.973+00	2026-11-27 17:29:18.973+00	\N	\N	\N	\N
-CO7CfwogY4dCfPfFtQ7a8q8BeJBKgeiH	vHWc57bWUDWAll4vl8tB5wHrb9NN690s	cPRVpY2X2Y8CHradw1AzSA	2026-12-04 17:29:19.627+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.627+00	2026-11-27 17:29:19.627+00	\N	\N	\N	\N
-aM2i87PeTX0eBTFa7uvcz6aiqNa7JMTt	TDQxXmHTSXG467FUa4fuN9pYZyM1hlEU	W6aoOclphFVrdX8hx6gS8w	2026-12-04 17:29:19.631+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.631+00	2026-11-27 17:29:19.631+00	\N	\N	\N	\N
-qHdTMH41Vd2doqALZGQ3F6SuEzKGnpkv	CfaWhNGITwXrcTc6Tp5Hzsh55Mi88x2N	iODLikzvI7SUEwnlyWKd0g	2026-12-04 17:29:19.649+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.649+00	2026-11-27 17:29:19.649+00	\N	\N	\N	\N
-tV5n1B04eCn2hZrcd3TKcisTwRCfnrlb	FsHZxaT7EWz6hJYRNsAkJ49PdmACUdtS	ct6Ym2MLZdw9tGFtAWUCvw	2026-12-04 17:29:19.765+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:19.765+00	2026-11-27 17:29:19.765+00	\N	\N	\N	\N
-pZvOdjLcirXILVbMyKI9pTYNxnKDtexu	DL2FUEMOqqcfpwbAOkWaJ7EirIiIxqxc	zvcf8n1kLXF1i1gl15-aww	2026-12-04 17:29:26.787+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 17:29:26.787+00	2026-11-27 17:29:26.787+00	\N	\N	\N	\N
-IApL1XLVq1qcjY3ckQK1Pn8RlnPFlSiB	GrhUvdbKVut2bk4mwaoBL8qy2xUX32sH	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:34.121+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.121+00	2026-11-27 17:29:34.121+00	\N	\N	\N	\N
-bblR3iVbBO2O8ajvOQsViXILYd96nRGw	IojeBeZ6CoODF4bmKo8FtwgPdriOK3nq	cj6TpE0pXTlrCS-2atEIEw	2026-12-04 17:29:34.374+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.374+00	2026-11-27 17:29:34.374+00	\N	\N	\N	\N
-qY8mC1Px3c6R4AS76Zk0ZFaZlzqphudj	JTuqxUrhVwnAaCnAswzmPuQWlLGgdei7	4Dx7yxml-HlA3riyH-kOIQ	2026-12-04 17:29:34.577+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.577+00	2026-11-27 17:29:34.577+00	\N	\N	\N	\N
-QQVyANtbgTQlE7prHLKX4BAkKxoYdUnV	GP9yiNP7XNjjZsDez7nqpKWlEwqRSYVM	HWdFvN4oc5y0XXvWj858hg	2026-12-04 17:29:34.657+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.657+00	2026-11-27 17:29:34.657+00	\N	\N	\N	\N
-I7mUtN0PbPmpjAe2rmpArzaBSGdzfsLK	HpRMBDETa6pml8VciNho19OpJwlPvEZj	2kd33LuVYEHGDaGyW2g8wQ	2026-12-04 17:29:34.845+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:34.846+00	2026-11-27 17:29:34.846+00	\N	\N	\N	\N
-wVFkrCwHk09jSDwkbSec2fGadeumBpGj	drD76ov8ydii66NwNyoPbNsfVZRPKvG4	McJZ5s3KuHszOexj05BhAQ	2026-12-04 17:29:36.756+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 17:29:36.756+00	2026-11-27 17:29:36.756+00	\N	\N	\N	\N
-4oGdGpMoAd9PJJ4WA0RVmcB5Iyu6u2Ax	V9yHktHkEDEkAiZfwc93Il64b4yoOOhe	zko7Du26cwiZVDckpHaGig	2026-12-04 17:29:38.861+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:38.861+00	2026-11-27 17:29:38.861+00	\N	\N	\N	\N
-5JcgyIbAO8VMgNlpFhPuGtkmwJX63pLX	6AF7eF3z816RHBwOSJBobTYn0uQlxrtb	ZIqeDnq7ZJKq14t6rgMoPA	2026-12-04 17:29:38.981+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:38.981+00	2026-11-27 17:29:38.981+00	\N	\N	\N	\N
-naVOUDSJqsUXqGr6mjdiBbx8BT0M9Oxc	ryy0aG9HNH4rsDiAnrNwbi1T6ngNZ7ai	4jgyWClxjrowTeRPTR8W0g	2026-12-04 17:29:39.004+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:39.005+00	2026-11-27 17:29:39.005+00	\N	\N	\N	\N
-w7dnPMSx6H82Dpg3EvfiAbjGb7AOVA4R	fUFzGftUTmizYpXjXCeuWCJKwnPXAKLC	4DcokEWz77EbjKoSv7nPKA	2026-12-04 17:29:39.023+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:39.024+00	2026-11-27 17:29:39.024+00	\N	\N	\N	\N
-YSVT8h6P4CdQNEMcrhkAiw2lOtXB4mAr	EQ0NSzxthDB68RsFkRorTipNqy840DGO	44WvlWx81sStAOeKJcQQAg	2026-12-04 17:29:39.04+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 17:29:39.04+00	2026-11-27 17:29:39.04+00	\N	\N	\N	\N
-1OSzrNld6WBLcKamPViVQog1L0YdMm8k	dAthOiRhTbMuZ8FOxbeKxlVt2Jnl2CDp	WvJSq7lMiT8p-Je0lxtyVg	2026-12-04 17:29:46.762+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 17:29:46.762+00	2026-11-27 17:29:46.762+00	\N	\N	\N	\N
-9JHmMRjInuQkRqdnecgIv09kLmF4q2zA	9rxfRbuUTbI0Wv9rToHaUgDkJUdkxdLc	LL_a5fsFFgJ7LoNyuB6FMQ	2026-12-04 17:29:46.053+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 17:29:46.053+00	2026-11-27 17:29:46.053+00	\N	\N	\N	\N
-RdaKwFraksJs41xal0NHgnnjm2w6yNHJ	QvBAtizNqU6zVijWuYGRccUInPHVsXOI	S10zxPGI7h1niGr8XI6O1A	2026-12-04 17:29:46.625+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 17:29:46.626+00	2026-11-27 17:29:46.626+00	\N	\N	\N	\N
-i53NYefrMYKwxc2smLLKAusMYrTIQ9yj	gUAqss0gXE5b9EvdOZ9q1igc6V3XwoFO	ZIqeDnq7ZJKq14t6rgMoPA	2026-12-04 17:29:47.302+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 17:29:47.304+00	2026-11-27 17:29:47.304+00	\N	\N	\N	\N
-WOrCIhwq6c1SQC7H8K5YbyzBsPdrZdVq	KO5jo3cGTHFCP9dGcJ8B9XEWNVx2aidN	WvJSq7lMiT8p-Je0lxtyVg	2026-12-04 17:29:47.343+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 17:29:47.343+00	2026-11-27 17:29:47.343+00	\N	\N	\N	\N
+jNggtqhjqakhHSK8qOLs92oGRYh8ivM0	bw6EbCocX4yjxP1y0tCqUxCoSty8lTZc	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:37.301+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.303+00	2026-11-27 18:09:37.303+00	\N	\N	\N	\N
+zf31rzz90PyHrIVajohITRO7QQkH6MEw	m3m7PM5O1vRhvYAk3E4REucc8NcYoxrp	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:37.417+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.417+00	2026-11-27 18:09:37.417+00	\N	\N	\N	\N
+YqLrgnZFlTXG9oQSDmWIdkTnbS9ZzKo0	1wOr7EtYX67zRS9GvNMo60SC7rXw1s74	iAFErTWhYiLMT2wKcYWv5g	2026-12-04 18:09:37.477+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.477+00	2026-11-27 18:09:37.477+00	\N	\N	\N	\N
+mQESCqoaWEJxtfTbHhzVeEKdlw8AF1Dl	44m2vJYLtRcGrf5UBdI4F7ZaBn7tQUOC	bc3IB02pVyYugZgN8tbKGA	2026-12-04 18:09:37.492+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.492+00	2026-11-27 18:09:37.492+00	\N	\N	\N	\N
+HWuXdmUOCxAagmOOb1K3YhWonP8f5Zw0	9jO8o3PiewZzr3w3kNHQAgHrtzIojjsX	jak6dO-fpH0bz4Dn4zjX7w	2026-12-04 18:09:37.494+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.494+00	2026-11-27 18:09:37.494+00	\N	\N	\N	\N
+zo7sZzkyukQbQ6R2Nrdb2VrGaDKa2iOG	kt10GZZuhOBqzrJja98a3AnOekEzWMuL	6f2C9fCWkTCGLPa__rjzDw	2026-12-04 18:09:37.49+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.49+00	2026-11-27 18:09:37.49+00	\N	\N	\N	\N
+hzgSCj9yxqYd9MsCndNizgoEhrpvtPpT	nifh4vRntxddX77VhmZj5Ks3QVK99U68	J2psjY7uqaXc9iN-5dBStQ	2026-12-04 18:09:38.324+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:38.324+00	2026-11-27 18:09:38.324+00	\N	\N	\N	\N
+2ZYg5diRLdg6qvia3Xw7qwMTp05J8mUW	8WLum8LUfjb8NPOPEtbuTBbLNZSO9jMz	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:39.282+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.282+00	2026-11-27 18:09:39.282+00	\N	\N	\N	\N
+5fSRSsZvJtOgdkaDwstOMPKnaCSKZ5eH	fzcjBxYpwXBVXbhQPwyDsiU1ixB6qGN8	PDcVxsWoICzjP0pCOwZbog	2026-12-04 18:09:39.315+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.315+00	2026-11-27 18:09:39.315+00	\N	\N	\N	\N
+mFME3r705XdCrUg7y0zzv0GLskf02tws	kSTWHlblmaUZJHLhlSVcIgmSigZJEcpF	cl4Tr5tsNjSTvvWGupz-Yw	2026-12-04 18:09:39.329+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.329+00	2026-11-27 18:09:39.329+00	\N	\N	\N	\N
+nw4vn3ylHMD2nSs1Kj8viEGJCnBzHaau	2gEbQx3NqVzs9n8N9h2LdtyMRk4jhoQR	W6xP7PN5sNPyKDEpOHKw_A	2026-12-04 18:09:39.334+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.334+00	2026-11-27 18:09:39.334+00	\N	\N	\N	\N
+GQluWQZncUA7Xb44jCJkhPPpU2bPnISB	1dpiMyo04n4JSnw7R6uGmf2solwTSFvZ	jnA7FhIAfF6fu4c6oV3cRw	2026-12-04 18:09:39.339+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.34+00	2026-11-27 18:09:39.34+00	\N	\N	\N	\N
+Mj4ypKeSZikFEMao4HusK3Ktq6bG6vyL	nRN6uM3bQBnZiGQSHR0CXNSXtB37WFUh	60tWFKDQsnuvjC7UGrdMOw	2026-12-04 18:09:39.794+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.794+00	2026-11-27 18:09:39.794+00	\N	\N	\N	\N
+lg85wUG11dCoqwHpsoba7LAfbhqWoooT	EZ6dQkqnfGAQs531jrviX2E7TWL75FOi	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:40.424+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.424+00	2026-11-27 18:09:40.424+00	\N	\N	\N	\N
+2pVcHO0A1o9M3bde9mnNoaBkGjLWIP7u	ktosKQe7C6dME5XV8QxULYGzkxjtPWUm	Kkfo0Cdyh-l8u3wZV2EIzw	2026-12-04 18:09:40.457+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.457+00	2026-11-27 18:09:40.457+00	\N	\N	\N	\N
+37DlW90s7ydxbJBGJ1Ctb3trFCXHxRIU	zvYKnvmkeUNLGL7JfiDOJfj3snPRRhnJ	th8bH29H05AXI0vBav0ONQ	2026-12-04 18:09:40.465+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.465+00	2026-11-27 18:09:40.465+00	\N	\N	\N	\N
+m9J2BhNYDDUuc6fsJeovSYxBgVGOMp2Z	OElNPR0XPEHlHnOwR3ZLxx2WhxgHtALC	lqnKU2iJNVoRafU0LOJMfA	2026-12-04 18:09:40.466+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.466+00	2026-11-27 18:09:40.466+00	\N	\N	\N	\N
+F8NPqSdmOetZ8RG8gWSwI551lWtxUA1d	650iv71oOuJf1ftZgZyT3ufVHNvhw50a	UBHoQhiuq2dsb3BKeHvhhw	2026-12-04 18:09:40.471+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.471+00	2026-11-27 18:09:40.471+00	\N	\N	\N	\N
+aDRwxvIZTY2lshhOMgHvoBKdqbv4mJWl	B7qhfWSuWbj6kdU8Q1aBo6zAtqeOdNcY	iRNGBh4Aaw28srrjIxIngQ	2026-12-04 18:09:44.796+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 18:09:44.796+00	2026-11-27 18:09:44.796+00	\N	\N	\N	\N
+4aYPnccsasy21BPPujiQut0SKOjJCIe5	3EAsrogAt1p70LRYEjoRArWI6UTRztUt	zkAn9mfNCU_4WTlzrmVBLg	2026-12-04 18:09:43.916+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 18:09:43.916+00	2026-11-27 18:09:43.916+00	\N	\N	\N	\N
+U65JtyPVbgrq4YHUtZULv9BcDQYV4IZA	yG4vlMNUFVWfrSQ5iJvUMhQ3WhlVaKk2	XX60gvjgF0xlMlVe06Pyow	2026-12-04 18:09:44.646+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 18:09:44.646+00	2026-11-27 18:09:44.646+00	\N	\N	\N	\N
+xVo59Jbm0GtEnYtYnJXIsPCvkhEtCfHd	SZ91Sdq0v1qkCEG6Y61LxqRQttpaENal	lqnKU2iJNVoRafU0LOJMfA	2026-12-04 18:09:45.246+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 18:09:45.246+00	2026-11-27 18:09:45.246+00	\N	\N	\N	\N
+cUOkgQhkkaBlFOHSGcfiqsQQJlVbdCLA	pdkchZ5dStZ8QrY1KAVGgDEFkgI5J2aJ	iRNGBh4Aaw28srrjIxIngQ	2026-12-04 18:09:45.261+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 18:09:45.261+00	2026-11-27 18:09:45.261+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-GtaKakfmpABwaE08V9osjg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 17:28:41.274891+00	2026-11-27 17:28:41.274891+00
-cPRVpY2X2Y8CHradw1AzSA	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.210683+00	2026-11-27 17:29:19.210683+00
-iODLikzvI7SUEwnlyWKd0g	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.264338+00	2026-11-27 17:29:19.264338+00
-W6aoOclphFVrdX8hx6gS8w	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.290836+00	2026-11-27 17:29:19.290836+00
-ct6Ym2MLZdw9tGFtAWUCvw	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:19.266371+00	2026-11-27 17:29:19.266371+00
-zvcf8n1kLXF1i1gl15-aww	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 17:29:26.727697+00	2026-11-27 17:29:26.727697+00
-cj6TpE0pXTlrCS-2atEIEw	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.206437+00	2026-11-27 17:29:34.206437+00
-4Dx7yxml-HlA3riyH-kOIQ	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.206201+00	2026-11-27 17:29:34.206201+00
-HWdFvN4oc5y0XXvWj858hg	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.213126+00	2026-11-27 17:29:34.213126+00
-2kd33LuVYEHGDaGyW2g8wQ	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:34.205622+00	2026-11-27 17:29:34.205622+00
-McJZ5s3KuHszOexj05BhAQ	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 17:29:36.747017+00	2026-11-27 17:29:36.747017+00
-zko7Du26cwiZVDckpHaGig	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:09.76869+00	2026-11-27 17:29:09.76869+00
-4DcokEWz77EbjKoSv7nPKA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:38.882964+00	2026-11-27 17:29:38.882964+00
-4jgyWClxjrowTeRPTR8W0g	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:38.883356+00	2026-11-27 17:29:38.883356+00
-44WvlWx81sStAOeKJcQQAg	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 17:29:38.883165+00	2026-11-27 17:29:38.883165+00
-LL_a5fsFFgJ7LoNyuB6FMQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 17:29:46.047985+00	2026-11-27 17:29:46.047985+00
-S10zxPGI7h1niGr8XI6O1A	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 17:29:46.616356+00	2026-11-27 17:29:46.616356+00
-E4bTRuQcxFAtkro8bVQ_pA	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 17:29:46.964324+00	2026-11-27 17:29:46.964324+00
-ZIqeDnq7ZJKq14t6rgMoPA	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 17:29:38.883522+00	2026-11-27 17:29:38.883522+00
-WvJSq7lMiT8p-Je0lxtyVg	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 17:29:46.753507+00	2026-11-27 17:29:46.753507+00
+hT8VNN-BcwpxM514OOJYQw	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 18:09:32.925299+00	2026-11-27 18:09:32.925299+00
+iAFErTWhYiLMT2wKcYWv5g	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.430966+00	2026-11-27 18:09:37.430966+00
+bc3IB02pVyYugZgN8tbKGA	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.433447+00	2026-11-27 18:09:37.433447+00
+6f2C9fCWkTCGLPa__rjzDw	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.432059+00	2026-11-27 18:09:37.432059+00
+jak6dO-fpH0bz4Dn4zjX7w	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.431955+00	2026-11-27 18:09:37.431955+00
+J2psjY7uqaXc9iN-5dBStQ	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:38.309066+00	2026-11-27 18:09:38.309066+00
+cl4Tr5tsNjSTvvWGupz-Yw	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.290152+00	2026-11-27 18:09:39.290152+00
+PDcVxsWoICzjP0pCOwZbog	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.289881+00	2026-11-27 18:09:39.289881+00
+W6xP7PN5sNPyKDEpOHKw_A	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.289904+00	2026-11-27 18:09:39.289904+00
+jnA7FhIAfF6fu4c6oV3cRw	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.290469+00	2026-11-27 18:09:39.290469+00
+60tWFKDQsnuvjC7UGrdMOw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.78293+00	2026-11-27 18:09:39.78293+00
+EZtex5HFP7Q09RidOuKM3Q	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:36.611116+00	2026-11-27 18:09:36.611116+00
+Kkfo0Cdyh-l8u3wZV2EIzw	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:40.433279+00	2026-11-27 18:09:40.433279+00
+th8bH29H05AXI0vBav0ONQ	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:40.433369+00	2026-11-27 18:09:40.433369+00
+UBHoQhiuq2dsb3BKeHvhhw	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:40.433945+00	2026-11-27 18:09:40.433945+00
+zkAn9mfNCU_4WTlzrmVBLg	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 18:09:43.908347+00	2026-11-27 18:09:43.908347+00
+XX60gvjgF0xlMlVe06Pyow	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 18:09:44.626096+00	2026-11-27 18:09:44.626096+00
+Ie2fDecbJmVlz-VD-PgkJw	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 18:09:45.038165+00	2026-11-27 18:09:45.038165+00
+lqnKU2iJNVoRafU0LOJMfA	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 18:09:40.43354+00	2026-11-27 18:09:40.43354+00
+iRNGBh4Aaw28srrjIxIngQ	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 18:09:44.785567+00	2026-11-27 18:09:44.785567+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6583,421 +6586,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	db1qzjvfyh8s	1970-01-01 00:00:00+00	\N
-1	2	1	pgbnn35p57dn	1970-01-01 00:00:00+00	\N
-1	3	1	dx9yezb5hxst	1970-01-01 00:00:00+00	\N
-1	4	1	4kx93hhc7ef4	1970-01-01 00:00:00+00	\N
-1	5	1	hgbdw9z3vf7k	1970-01-01 00:00:00+00	\N
-1	6	1	5zbvewj4fnxq	1970-01-01 00:00:00+00	\N
-2	1	1	j3bdxp1espkq	1970-01-01 00:00:00+00	\N
-2	2	1	0wmq354g7vkh	1970-01-01 00:00:00+00	\N
-7	1	1	gsg6246wd3c9	1970-01-01 00:00:00+00	\N
-7	2	1	45v9px10tb3k	1970-01-01 00:00:00+00	\N
-7	3	1	pk47tc3gmbd0	1970-01-01 00:00:00+00	\N
-7	4	1	c3j2va9jj6f6	1970-01-01 00:00:00+00	\N
-7	5	1	drsmy2yr4w2q	1970-01-01 00:00:00+00	\N
-7	6	1	adrc0jx9v12d	1970-01-01 00:00:00+00	\N
-7	7	1	4zz13x96des6	1970-01-01 00:00:00+00	\N
-7	8	1	et6tf2e27v8b	1970-01-01 00:00:00+00	\N
-7	9	1	423dvbtm0mxe	1970-01-01 00:00:00+00	\N
-7	10	1	5nje25kzmftj	1970-01-01 00:00:00+00	\N
-7	11	1	2j7sjhd4rypq	1970-01-01 00:00:00+00	\N
-7	12	1	aaqxbakx0c16	1970-01-01 00:00:00+00	\N
-7	13	1	x845e2zpz2yj	1970-01-01 00:00:00+00	\N
-7	14	1	y30w5zxph78n	1970-01-01 00:00:00+00	\N
-7	15	1	x8cay8jm3per	1970-01-01 00:00:00+00	\N
-7	16	1	wzndayd2zgec	1970-01-01 00:00:00+00	\N
-7	17	1	wgcmybn62cd4	1970-01-01 00:00:00+00	\N
-7	18	1	351k4wgw0pn7	1970-01-01 00:00:00+00	\N
-7	19	1	ze8v8xcb8y7c	1970-01-01 00:00:00+00	\N
-7	20	1	bqfhx44ydfad	1970-01-01 00:00:00+00	\N
-7	21	1	nr80jz8xrhxg	1970-01-01 00:00:00+00	\N
-7	22	1	zzfyhfhcrtpq	1970-01-01 00:00:00+00	\N
-7	23	1	gjr8h3zcps01	1970-01-01 00:00:00+00	\N
-7	24	1	kjws0ezh5cbe	1970-01-01 00:00:00+00	\N
-7	25	1	qs728rgsqd55	1970-01-01 00:00:00+00	\N
-7	26	1	e4dgksq6xfba	1970-01-01 00:00:00+00	\N
-7	27	1	p1p48vdw98n0	1970-01-01 00:00:00+00	\N
-7	28	1	src189xffrjh	1970-01-01 00:00:00+00	\N
-7	29	1	s3tb0wn0ba88	1970-01-01 00:00:00+00	\N
-7	30	1	872cdawmtrqf	1970-01-01 00:00:00+00	\N
-7	31	1	3gama70mwtww	1970-01-01 00:00:00+00	\N
-7	32	1	mgg7wwb5psj1	1970-01-01 00:00:00+00	\N
-7	33	1	7jc3hcwsdjvw	1970-01-01 00:00:00+00	\N
-7	34	1	h89b993zkexg	1970-01-01 00:00:00+00	\N
-7	35	1	63jeb5pseqb1	1970-01-01 00:00:00+00	\N
-7	36	1	b8cfj60efxk8	1970-01-01 00:00:00+00	\N
-7	37	1	tfj4rbnvzsqh	1970-01-01 00:00:00+00	\N
-7	38	1	7rgvkghcx0r7	1970-01-01 00:00:00+00	\N
-7	39	1	hej7hzbm6v1k	1970-01-01 00:00:00+00	\N
-7	40	1	fm07nzsvtfr3	1970-01-01 00:00:00+00	\N
-7	41	1	1em6596pgkm0	1970-01-01 00:00:00+00	\N
-7	42	1	gt0ecx8enyzh	1970-01-01 00:00:00+00	\N
-7	43	1	jyt3yecbqv6x	1970-01-01 00:00:00+00	\N
-7	44	1	x45jwa7c0wh5	1970-01-01 00:00:00+00	\N
-7	45	1	mr52txy43ge5	1970-01-01 00:00:00+00	\N
-7	46	1	c0gz9bkvekcf	1970-01-01 00:00:00+00	\N
-7	47	1	vajnj37jkjwk	1970-01-01 00:00:00+00	\N
-7	48	1	xhbwm7wxg3ay	1970-01-01 00:00:00+00	\N
-7	49	1	q67t962n1wyn	1970-01-01 00:00:00+00	\N
-7	50	1	3q92hah49aed	1970-01-01 00:00:00+00	\N
-7	51	1	qdmfnenjmkyv	1970-01-01 00:00:00+00	\N
-7	52	1	zyfgg4b7zfvf	1970-01-01 00:00:00+00	\N
-7	53	1	nn4f37fqeyth	1970-01-01 00:00:00+00	\N
-7	54	1	qj7sh63rybks	1970-01-01 00:00:00+00	\N
-7	55	1	7ev3bs7f5v74	1970-01-01 00:00:00+00	\N
-7	56	1	k3ch368x5epr	1970-01-01 00:00:00+00	\N
-7	57	1	8sw97y8s2z1y	1970-01-01 00:00:00+00	\N
-7	58	1	zbqtegdebm3t	1970-01-01 00:00:00+00	\N
-7	59	1	wck664p4ww9s	1970-01-01 00:00:00+00	\N
-7	60	1	dr5qemtb1d0w	1970-01-01 00:00:00+00	\N
-7	61	1	5q6ts5z2awd3	1970-01-01 00:00:00+00	\N
-7	62	1	hbx6sfngd6qt	1970-01-01 00:00:00+00	\N
-7	63	1	jndrga3ky02t	1970-01-01 00:00:00+00	\N
-7	64	1	nreqpmpc2es4	1970-01-01 00:00:00+00	\N
-7	65	1	y359g0jddcg5	1970-01-01 00:00:00+00	\N
-7	66	1	9pwww0eq2bcd	1970-01-01 00:00:00+00	\N
-7	67	1	18zdj2yv81jh	1970-01-01 00:00:00+00	\N
-7	68	1	v7rafcdknf7c	1970-01-01 00:00:00+00	\N
-7	69	1	syt125r1agzx	1970-01-01 00:00:00+00	\N
-7	70	1	3ja4e546vyag	1970-01-01 00:00:00+00	\N
-7	71	1	cwakkp3n4t36	1970-01-01 00:00:00+00	\N
-7	72	1	amzmz05kk55c	1970-01-01 00:00:00+00	\N
-7	73	1	8q4wwszf2e68	1970-01-01 00:00:00+00	\N
-7	74	1	d5pbrsyfqkkz	1970-01-01 00:00:00+00	\N
-7	75	1	qsknx363aagh	1970-01-01 00:00:00+00	\N
-7	76	1	dvnn78hqhdfd	1970-01-01 00:00:00+00	\N
-7	77	1	jr3s9yxndyz5	1970-01-01 00:00:00+00	\N
-7	78	1	ykbrvmfqfqfn	1970-01-01 00:00:00+00	\N
-7	79	1	tjet3yrta3e2	1970-01-01 00:00:00+00	\N
-7	80	1	sm182rny3b41	1970-01-01 00:00:00+00	\N
-7	81	1	rb8pf4gqcaes	1970-01-01 00:00:00+00	\N
-7	82	1	kr7kstecqz70	1970-01-01 00:00:00+00	\N
-7	83	1	vqqytsea7ang	1970-01-01 00:00:00+00	\N
-7	84	1	w3semj2eybsh	1970-01-01 00:00:00+00	\N
-7	85	1	y8ys1gvcn5tf	1970-01-01 00:00:00+00	\N
-7	86	1	1r3c2tez6zc1	1970-01-01 00:00:00+00	\N
-7	87	1	489r0km1kt8b	1970-01-01 00:00:00+00	\N
-7	88	1	3q7g0z41h69n	1970-01-01 00:00:00+00	\N
-7	89	1	41wkvywe43b4	1970-01-01 00:00:00+00	\N
-7	90	1	smfhak2aqytj	1970-01-01 00:00:00+00	\N
-7	91	1	6p4pz5e7chff	1970-01-01 00:00:00+00	\N
-7	92	1	q96j740nc50s	1970-01-01 00:00:00+00	\N
-7	93	1	arjjw884pa2e	1970-01-01 00:00:00+00	\N
-7	94	1	e23yz37ee1df	1970-01-01 00:00:00+00	\N
-7	95	1	8srsmme6xxmg	1970-01-01 00:00:00+00	\N
-7	96	1	j6nhr0e9hdzm	1970-01-01 00:00:00+00	\N
-7	97	1	gmvd9weq27fj	1970-01-01 00:00:00+00	\N
-7	98	1	ap795xtk8gwg	1970-01-01 00:00:00+00	\N
-7	99	1	d2w7mgrycm37	1970-01-01 00:00:00+00	\N
-7	100	1	gmsrd8h4a535	1970-01-01 00:00:00+00	\N
-7	101	1	k5mya7aqh7k2	1970-01-01 00:00:00+00	\N
-7	102	1	1zq2tfn9z2qe	1970-01-01 00:00:00+00	\N
-7	103	1	r5x2w7j7cscg	1970-01-01 00:00:00+00	\N
-7	104	1	exh6rest2bv7	1970-01-01 00:00:00+00	\N
-7	105	1	hgfzdkjd1hcs	1970-01-01 00:00:00+00	\N
-7	106	1	76zq61tb6e80	1970-01-01 00:00:00+00	\N
-7	107	1	gyfc432abp1c	1970-01-01 00:00:00+00	\N
-7	108	1	rd3bx0n7hpt2	1970-01-01 00:00:00+00	\N
-7	109	1	88hw7qw6azd5	1970-01-01 00:00:00+00	\N
-7	110	1	kzpnkqgwfmpq	1970-01-01 00:00:00+00	\N
-7	111	1	za2920gytqr5	1970-01-01 00:00:00+00	\N
-7	112	1	s0fsh362k370	1970-01-01 00:00:00+00	\N
-7	113	1	82js3376s1sa	1970-01-01 00:00:00+00	\N
-7	114	1	vn35ebf6bpdk	1970-01-01 00:00:00+00	\N
-7	115	1	7vyjppa6vnz5	1970-01-01 00:00:00+00	\N
-7	116	1	mnx9eghy2v60	1970-01-01 00:00:00+00	\N
-7	117	1	eht34en2yyr3	1970-01-01 00:00:00+00	\N
-7	118	1	xhqwz54e5g1f	1970-01-01 00:00:00+00	\N
-7	119	1	sez4xbpp0vgx	1970-01-01 00:00:00+00	\N
-7	120	1	har7xxyhcprc	1970-01-01 00:00:00+00	\N
-7	121	1	8ds6dc3nknqq	1970-01-01 00:00:00+00	\N
-7	122	1	tqgnw6vxa7z4	1970-01-01 00:00:00+00	\N
-7	123	1	44cjf5pkakem	1970-01-01 00:00:00+00	\N
-7	124	1	gyd9259xmnhd	1970-01-01 00:00:00+00	\N
-7	125	1	g1fr86gmta55	1970-01-01 00:00:00+00	\N
-7	126	1	144rx15d2371	1970-01-01 00:00:00+00	\N
-7	127	1	f7mtx8nr2xks	1970-01-01 00:00:00+00	\N
-7	128	1	0f3xy76t8gzd	1970-01-01 00:00:00+00	\N
-7	129	1	e7y3wzybn7n1	1970-01-01 00:00:00+00	\N
-7	130	1	rp9zq1ve5ye4	1970-01-01 00:00:00+00	\N
-7	131	1	yqbzpg9dp2k6	1970-01-01 00:00:00+00	\N
-7	132	1	sfwvqy8psap3	1970-01-01 00:00:00+00	\N
-16	1	1	xxq090hn29sx	1970-01-01 00:00:00+00	\N
-16	2	1	zs9fb93yf2ev	1970-01-01 00:00:00+00	\N
-16	3	1	30mrqywxza47	1970-01-01 00:00:00+00	\N
-16	4	1	jbw3k8eh0z6x	1970-01-01 00:00:00+00	\N
-16	5	1	wb829yhec9cz	1970-01-01 00:00:00+00	\N
-16	6	1	k6xw7j9tx67m	1970-01-01 00:00:00+00	\N
-16	7	1	qx3k4t4hx08h	1970-01-01 00:00:00+00	\N
-16	8	1	aqmpenq357wc	1970-01-01 00:00:00+00	\N
-16	9	1	wc8fzzypasp3	1970-01-01 00:00:00+00	\N
-16	10	1	3j05hfn55wr7	1970-01-01 00:00:00+00	\N
-16	11	1	1ec5mt5bj4g4	1970-01-01 00:00:00+00	\N
-16	12	1	mjz35shn1cxr	1970-01-01 00:00:00+00	\N
-16	13	1	6g0j6sv8byv0	1970-01-01 00:00:00+00	\N
-16	14	1	brqw5x48v3ak	1970-01-01 00:00:00+00	\N
-16	15	1	6ta31dzgkrxk	1970-01-01 00:00:00+00	\N
-16	16	1	f6hmn9081j6y	1970-01-01 00:00:00+00	\N
-16	17	1	hv7f97wwr6xp	1970-01-01 00:00:00+00	\N
-16	18	1	5t9afs5ym08e	1970-01-01 00:00:00+00	\N
-16	19	1	by0vyqrew6sh	1970-01-01 00:00:00+00	\N
-16	20	1	8hjrwehyxhd0	1970-01-01 00:00:00+00	\N
-16	21	1	r6v0qktjjyqn	1970-01-01 00:00:00+00	\N
-16	22	1	1w82ppyjkdjt	1970-01-01 00:00:00+00	\N
-16	23	1	sa3ep2x4q362	1970-01-01 00:00:00+00	\N
-16	24	1	1ty0whv80qyy	1970-01-01 00:00:00+00	\N
-16	25	1	bg0qb61r3rvz	1970-01-01 00:00:00+00	\N
-16	26	1	pvqtdfrb6k0y	1970-01-01 00:00:00+00	\N
-16	27	1	2wrbsfkqrb9q	1970-01-01 00:00:00+00	\N
-16	28	1	9ydhn3w7wr1q	1970-01-01 00:00:00+00	\N
-16	29	1	8d1103bpjpcr	1970-01-01 00:00:00+00	\N
-16	30	1	gcakg7cksyme	1970-01-01 00:00:00+00	\N
-16	31	1	e3wmrafqvepa	1970-01-01 00:00:00+00	\N
-16	32	1	7mgcf5hnsdfh	1970-01-01 00:00:00+00	\N
-16	33	1	a2yeq3wrp93b	1970-01-01 00:00:00+00	\N
-16	34	1	cdqfkaehsfha	1970-01-01 00:00:00+00	\N
-16	35	1	s6cyt3jqe3wp	1970-01-01 00:00:00+00	\N
-16	36	1	db9hjs5vdnyt	1970-01-01 00:00:00+00	\N
-16	37	1	qc7p9hg6xjx5	1970-01-01 00:00:00+00	\N
-16	38	1	93ktfpghd6by	1970-01-01 00:00:00+00	\N
-16	39	1	x1adkxjsjc0e	1970-01-01 00:00:00+00	\N
-16	40	1	4x0cj8vwvv1x	1970-01-01 00:00:00+00	\N
-16	41	1	dksfr4hh2q8w	1970-01-01 00:00:00+00	\N
-16	42	1	ezn7p230tr5w	1970-01-01 00:00:00+00	\N
-16	43	1	nr60krkm0px0	1970-01-01 00:00:00+00	\N
-16	44	1	65tm8a1amyse	1970-01-01 00:00:00+00	\N
-16	45	1	mfp0khnkf0t6	1970-01-01 00:00:00+00	\N
-16	46	1	zjp806ay7r97	1970-01-01 00:00:00+00	\N
-16	47	1	3rer5cpt3g6m	1970-01-01 00:00:00+00	\N
-16	48	1	fsq9v5zbk4by	1970-01-01 00:00:00+00	\N
-16	49	1	7pz0genvvrtm	1970-01-01 00:00:00+00	\N
-16	50	1	y3qwfbfrz1jj	1970-01-01 00:00:00+00	\N
-16	51	1	4mbysvvyacnx	1970-01-01 00:00:00+00	\N
-16	52	1	059c1256b2jy	1970-01-01 00:00:00+00	\N
-16	53	1	k1axrp9y3a09	1970-01-01 00:00:00+00	\N
-16	54	1	pgc4ks50cmff	1970-01-01 00:00:00+00	\N
-16	55	1	xmf7wkgdx3tc	1970-01-01 00:00:00+00	\N
-16	56	1	8tywpq2mekrg	1970-01-01 00:00:00+00	\N
-16	57	1	fwscyz9h8yqs	1970-01-01 00:00:00+00	\N
-16	58	1	zwq31s2eyk5q	1970-01-01 00:00:00+00	\N
-16	59	1	fnsnjdgnrrcw	1970-01-01 00:00:00+00	\N
-16	60	1	zcbtaem4rtc3	1970-01-01 00:00:00+00	\N
-16	61	1	q9esx99b48ce	1970-01-01 00:00:00+00	\N
-16	62	1	tcxhr11vx0kz	1970-01-01 00:00:00+00	\N
-16	63	1	j51fjrz3685a	1970-01-01 00:00:00+00	\N
-16	64	1	mrdy549eke3j	1970-01-01 00:00:00+00	\N
-16	65	1	hbpesgz2mqcr	1970-01-01 00:00:00+00	\N
-16	66	1	6cjwpwrnt8wg	1970-01-01 00:00:00+00	\N
-16	67	1	a3y6kf1ev98w	1970-01-01 00:00:00+00	\N
-16	68	1	h8yvfexrq1jc	1970-01-01 00:00:00+00	\N
-16	69	1	hkbe5fg2ss7v	1970-01-01 00:00:00+00	\N
-16	70	1	2y8rt1hq6rf9	1970-01-01 00:00:00+00	\N
-16	71	1	pe5wdmrn1jra	1970-01-01 00:00:00+00	\N
-16	72	1	1p28w2ts8gx5	1970-01-01 00:00:00+00	\N
-16	73	1	326z5h6dxsq3	1970-01-01 00:00:00+00	\N
-16	74	1	artb105f9x9x	1970-01-01 00:00:00+00	\N
-16	75	1	ddpnkqxyn17s	1970-01-01 00:00:00+00	\N
-16	76	1	0k49jckaf2ga	1970-01-01 00:00:00+00	\N
-16	77	1	e6nhf0cdtpd5	1970-01-01 00:00:00+00	\N
-16	78	1	vzv2dhg4qfp8	1970-01-01 00:00:00+00	\N
-16	79	1	0yvfysw0a9fk	1970-01-01 00:00:00+00	\N
-16	80	1	qwxwvj2pp9nr	1970-01-01 00:00:00+00	\N
-16	81	1	mv59vvwxc6kx	1970-01-01 00:00:00+00	\N
-16	82	1	x6j97jnqzs6g	1970-01-01 00:00:00+00	\N
-16	83	1	5s195365vjna	1970-01-01 00:00:00+00	\N
-16	84	1	504nvyf22e7b	1970-01-01 00:00:00+00	\N
-16	85	1	ya83tr0p8arr	1970-01-01 00:00:00+00	\N
-16	86	1	9wvgvves56ng	1970-01-01 00:00:00+00	\N
-16	87	1	yd7r0891wmnf	1970-01-01 00:00:00+00	\N
-16	88	1	8fhvw39sdbck	1970-01-01 00:00:00+00	\N
-16	89	1	c250pe6may6e	1970-01-01 00:00:00+00	\N
-16	90	1	nbgs21j5stc3	1970-01-01 00:00:00+00	\N
-16	91	1	s1081rnbnq9g	1970-01-01 00:00:00+00	\N
-16	92	1	5zr6xzd4q4yd	1970-01-01 00:00:00+00	\N
-16	93	1	t3wkjjsf5d9h	1970-01-01 00:00:00+00	\N
-16	94	1	kg2xmw22y8zw	1970-01-01 00:00:00+00	\N
-16	95	1	s4kfr60bnkyb	1970-01-01 00:00:00+00	\N
-16	96	1	rv1xmgvr76ej	1970-01-01 00:00:00+00	\N
-16	97	1	mty7sq1zzpjv	1970-01-01 00:00:00+00	\N
-16	98	1	4xe9888s95d5	1970-01-01 00:00:00+00	\N
-16	99	1	x498dth232cz	1970-01-01 00:00:00+00	\N
-16	100	1	qp3bbkwwjjp5	1970-01-01 00:00:00+00	\N
-16	101	1	ymqc1ba06dy5	1970-01-01 00:00:00+00	\N
-16	102	1	k0qd3h7f95ym	1970-01-01 00:00:00+00	\N
-16	103	1	qtchfk6wc5pd	1970-01-01 00:00:00+00	\N
-16	104	1	g160hsps69rt	1970-01-01 00:00:00+00	\N
-16	105	1	dg13kmkdat2e	1970-01-01 00:00:00+00	\N
-16	106	1	86sx005rmzwd	1970-01-01 00:00:00+00	\N
-16	107	1	2qabe7hp4tdr	1970-01-01 00:00:00+00	\N
-16	108	1	87jwkbawf2py	1970-01-01 00:00:00+00	\N
-16	109	1	bnn0n5p25teh	1970-01-01 00:00:00+00	\N
-16	110	1	k2vsc7vfdgbn	1970-01-01 00:00:00+00	\N
-16	111	1	txw0hp8m2sqb	1970-01-01 00:00:00+00	\N
-16	112	1	f90dwys28hfg	1970-01-01 00:00:00+00	\N
-16	113	1	1zqq7fn467bb	1970-01-01 00:00:00+00	\N
-16	114	1	axfa3r4nmzak	1970-01-01 00:00:00+00	\N
-16	115	1	qw5zg6t7nw95	1970-01-01 00:00:00+00	\N
-16	116	1	tby4v2wqbr2w	1970-01-01 00:00:00+00	\N
-16	117	1	5tbe0gcmb0sh	1970-01-01 00:00:00+00	\N
-16	118	1	9q7bjs2jav2q	1970-01-01 00:00:00+00	\N
-16	119	1	7jmbnc1atekz	1970-01-01 00:00:00+00	\N
-16	120	1	1nrr63krcj0j	1970-01-01 00:00:00+00	\N
-16	121	1	c3pvzd4030e3	1970-01-01 00:00:00+00	\N
-16	122	1	ykmcr2q4sr5z	1970-01-01 00:00:00+00	\N
-16	123	1	wdmy0pkh5w0h	1970-01-01 00:00:00+00	\N
-16	124	1	r2rqefs30p3a	1970-01-01 00:00:00+00	\N
-16	125	1	9cp6as3ve45e	1970-01-01 00:00:00+00	\N
-16	126	1	z2tb7r7qnm7v	1970-01-01 00:00:00+00	\N
-16	127	1	n9dfvf3xqxwa	1970-01-01 00:00:00+00	\N
-16	128	1	sx10g3svkcwc	1970-01-01 00:00:00+00	\N
-16	129	1	mck3qvb7y8w0	1970-01-01 00:00:00+00	\N
-16	130	1	yq58bs5sb37a	1970-01-01 00:00:00+00	\N
-16	131	1	3b72rfja16b6	1970-01-01 00:00:00+00	\N
-16	132	1	v9tk2t16xm4k	1970-01-01 00:00:00+00	\N
-11	1	1	kxqcwbac6ndd	1970-01-01 00:00:00+00	\N
-11	2	1	q57cryy95wbw	1970-01-01 00:00:00+00	\N
-11	3	1	k6nb15g5qzr0	1970-01-01 00:00:00+00	\N
-11	4	1	httsvyczpmpd	1970-01-01 00:00:00+00	\N
-11	5	1	gbdx8shvzkjv	1970-01-01 00:00:00+00	\N
-11	6	1	36tx62n5yxsm	1970-01-01 00:00:00+00	\N
-11	7	1	ecs79vyx52w9	1970-01-01 00:00:00+00	\N
-11	8	1	2jbespsckvvd	1970-01-01 00:00:00+00	\N
-11	9	1	jvpjdnezmjaw	1970-01-01 00:00:00+00	\N
-11	10	1	04k0cp8tqqdc	1970-01-01 00:00:00+00	\N
-11	11	1	jf9rnpnjtggz	1970-01-01 00:00:00+00	\N
-11	12	1	wjvaac35vmmv	1970-01-01 00:00:00+00	\N
-11	13	1	qkqdzcgf70ca	1970-01-01 00:00:00+00	\N
-11	14	1	rzys7sx1hd4n	1970-01-01 00:00:00+00	\N
-11	15	1	hggjveaj0ffb	1970-01-01 00:00:00+00	\N
-11	16	1	5jhkvzzh1cs1	1970-01-01 00:00:00+00	\N
-11	17	1	memq81hn6p0k	1970-01-01 00:00:00+00	\N
-11	18	1	7m83q0s5j05v	1970-01-01 00:00:00+00	\N
-11	19	1	18gp7rxffehn	1970-01-01 00:00:00+00	\N
-11	20	1	4sgk6jp48xtb	1970-01-01 00:00:00+00	\N
-11	21	1	09kpcxn96qwn	1970-01-01 00:00:00+00	\N
-11	22	1	jzzk7pqpm2en	1970-01-01 00:00:00+00	\N
-11	23	1	t8da6t0fdewt	1970-01-01 00:00:00+00	\N
-11	24	1	6gg4ps7w01jt	1970-01-01 00:00:00+00	\N
-11	25	1	tr4hrwvprn5z	1970-01-01 00:00:00+00	\N
-11	26	1	cf6rya87qhq8	1970-01-01 00:00:00+00	\N
-11	27	1	x8k09dz1frd3	1970-01-01 00:00:00+00	\N
-11	28	1	qxszd5xj6att	1970-01-01 00:00:00+00	\N
-11	29	1	8zpz5wvy5qks	1970-01-01 00:00:00+00	\N
-11	30	1	azfcrb7hrbb0	1970-01-01 00:00:00+00	\N
-11	31	1	c0cfcv14hb3x	1970-01-01 00:00:00+00	\N
-11	32	1	zcqag6778r88	1970-01-01 00:00:00+00	\N
-11	33	1	qt3zgrrkxteh	1970-01-01 00:00:00+00	\N
-11	34	1	ecqxe2k7q57v	1970-01-01 00:00:00+00	\N
-11	35	1	ws17af2pj1d0	1970-01-01 00:00:00+00	\N
-11	36	1	1knpdvae70jq	1970-01-01 00:00:00+00	\N
-11	37	1	nm5qp9bnkff2	1970-01-01 00:00:00+00	\N
-11	38	1	jar5a8sf1bbp	1970-01-01 00:00:00+00	\N
-11	39	1	8x0h5jbjq927	1970-01-01 00:00:00+00	\N
-11	40	1	xx5zagedj5yw	1970-01-01 00:00:00+00	\N
-11	41	1	qd20qssr0wqh	1970-01-01 00:00:00+00	\N
-11	42	1	w0rf50gnampz	1970-01-01 00:00:00+00	\N
-11	43	1	jk43dhwnykdb	1970-01-01 00:00:00+00	\N
-11	44	1	d10qpg1b340p	1970-01-01 00:00:00+00	\N
-11	45	1	erqe2cn8pz9y	1970-01-01 00:00:00+00	\N
-11	46	1	9k3czxwyhydb	1970-01-01 00:00:00+00	\N
-11	47	1	7cc4et7xgrdx	1970-01-01 00:00:00+00	\N
-11	48	1	8p1ynmhezd0d	1970-01-01 00:00:00+00	\N
-11	49	1	y4qwanhjdvvn	1970-01-01 00:00:00+00	\N
-11	50	1	gj9pnheq5rjm	1970-01-01 00:00:00+00	\N
-11	51	1	fq7ek7zw2dpq	1970-01-01 00:00:00+00	\N
-11	52	1	nsdg45tdxeq6	1970-01-01 00:00:00+00	\N
-11	53	1	zv8ngkj7r442	1970-01-01 00:00:00+00	\N
-11	54	1	sj2qcw5p8a5j	1970-01-01 00:00:00+00	\N
-11	55	1	118jgxm631a2	1970-01-01 00:00:00+00	\N
-11	56	1	q4b15ejswa1v	1970-01-01 00:00:00+00	\N
-11	57	1	wzs08bv61e04	1970-01-01 00:00:00+00	\N
-11	58	1	kqg03300fp2n	1970-01-01 00:00:00+00	\N
-11	59	1	hgacv54wjnwt	1970-01-01 00:00:00+00	\N
-11	60	1	01wn9v3yra7m	1970-01-01 00:00:00+00	\N
+1	1	1	7vzs2rj5bcv3	1970-01-01 00:00:00+00	\N
+1	2	1	6zk4608c6tyq	1970-01-01 00:00:00+00	\N
+1	3	1	y9en02mr1mqq	1970-01-01 00:00:00+00	\N
+1	4	1	5pt3kt39fch3	1970-01-01 00:00:00+00	\N
+1	5	1	axks4p0fw6px	1970-01-01 00:00:00+00	\N
+1	6	1	2w2kqq2k3kj8	1970-01-01 00:00:00+00	\N
+2	1	1	nvzw02bp0yad	1970-01-01 00:00:00+00	\N
+2	2	1	b7edjjhzwnyp	1970-01-01 00:00:00+00	\N
+7	1	1	g72jdewntcym	1970-01-01 00:00:00+00	\N
+7	2	1	a6rntvywj6xy	1970-01-01 00:00:00+00	\N
+7	3	1	mrq1j63at6wt	1970-01-01 00:00:00+00	\N
+7	4	1	cky2cehv871v	1970-01-01 00:00:00+00	\N
+7	5	1	2k058c30p2xt	1970-01-01 00:00:00+00	\N
+7	6	1	pyyp44zza4vr	1970-01-01 00:00:00+00	\N
+7	7	1	06rtjv1wcqhf	1970-01-01 00:00:00+00	\N
+7	8	1	ft782qbb68z0	1970-01-01 00:00:00+00	\N
+7	9	1	wek5rxk6r429	1970-01-01 00:00:00+00	\N
+7	10	1	exvckt892ayf	1970-01-01 00:00:00+00	\N
+7	11	1	qydsbrp3gapr	1970-01-01 00:00:00+00	\N
+7	12	1	0701nsgz9z1n	1970-01-01 00:00:00+00	\N
+7	13	1	4hkd219qsrws	1970-01-01 00:00:00+00	\N
+7	14	1	51beha683sdn	1970-01-01 00:00:00+00	\N
+7	15	1	2dw4ksj5k2p8	1970-01-01 00:00:00+00	\N
+7	16	1	kddpt513x7n1	1970-01-01 00:00:00+00	\N
+7	17	1	v7rp6khk2c15	1970-01-01 00:00:00+00	\N
+7	18	1	50fhjjg4tjas	1970-01-01 00:00:00+00	\N
+7	19	1	m3nmeh17m9h8	1970-01-01 00:00:00+00	\N
+7	20	1	8ngwfpk0f9tk	1970-01-01 00:00:00+00	\N
+7	21	1	q8wh4rrwc5r5	1970-01-01 00:00:00+00	\N
+7	22	1	v7ge1dhyxkrz	1970-01-01 00:00:00+00	\N
+7	23	1	9dbxj6p3bb7f	1970-01-01 00:00:00+00	\N
+7	24	1	rkagmhjp5csy	1970-01-01 00:00:00+00	\N
+7	25	1	re7jw6yg8zx7	1970-01-01 00:00:00+00	\N
+7	26	1	wt6d2g3q2jy2	1970-01-01 00:00:00+00	\N
+7	27	1	t6sf43k0pgft	1970-01-01 00:00:00+00	\N
+7	28	1	np0egw1v8fg0	1970-01-01 00:00:00+00	\N
+7	29	1	txe9267t32pj	1970-01-01 00:00:00+00	\N
+7	30	1	pjyyp4q9sk21	1970-01-01 00:00:00+00	\N
+7	31	1	60zdx732hp9a	1970-01-01 00:00:00+00	\N
+7	32	1	f07axx580tak	1970-01-01 00:00:00+00	\N
+7	33	1	qb641ekk2ww2	1970-01-01 00:00:00+00	\N
+7	34	1	4hd0hsjkzyta	1970-01-01 00:00:00+00	\N
+7	35	1	ht2x4tpggr91	1970-01-01 00:00:00+00	\N
+7	36	1	n512p962q6s1	1970-01-01 00:00:00+00	\N
+7	37	1	02p6zchhwjr5	1970-01-01 00:00:00+00	\N
+7	38	1	cpa6ce186c13	1970-01-01 00:00:00+00	\N
+7	39	1	b4j959bbjptn	1970-01-01 00:00:00+00	\N
+7	40	1	qqc2v0vbnjyr	1970-01-01 00:00:00+00	\N
+7	41	1	j4m0dq8gb5t9	1970-01-01 00:00:00+00	\N
+7	42	1	ym41y8zrv918	1970-01-01 00:00:00+00	\N
+7	43	1	ed1j5bzet0s4	1970-01-01 00:00:00+00	\N
+7	44	1	c93dff9sera1	1970-01-01 00:00:00+00	\N
+7	45	1	1q41jr9f1qzc	1970-01-01 00:00:00+00	\N
+7	46	1	df47qsrp6bx8	1970-01-01 00:00:00+00	\N
+7	47	1	04h9y6kz7rq4	1970-01-01 00:00:00+00	\N
+7	48	1	m277a76pb23z	1970-01-01 00:00:00+00	\N
+7	49	1	a01cn4kqk6fq	1970-01-01 00:00:00+00	\N
+7	50	1	wyhehhmhj97v	1970-01-01 00:00:00+00	\N
+7	51	1	w95a3rr2v0z6	1970-01-01 00:00:00+00	\N
+7	52	1	5w0557rdnpzw	1970-01-01 00:00:00+00	\N
+7	53	1	2mdmcj1943pf	1970-01-01 00:00:00+00	\N
+7	54	1	ea0wjh02ffcj	1970-01-01 00:00:00+00	\N
+7	55	1	yqpn4nznetc5	1970-01-01 00:00:00+00	\N
+7	56	1	wxz4wkgtj3wj	1970-01-01 00:00:00+00	\N
+7	57	1	mmfjg1q4s8a0	1970-01-01 00:00:00+00	\N
+7	58	1	x41sjr40gx9r	1970-01-01 00:00:00+00	\N
+7	59	1	skanx0n2t03r	1970-01-01 00:00:00+00	\N
+7	60	1	e9p3xm5t01jk	1970-01-01 00:00:00+00	\N
+7	61	1	r22f5nt6e3ba	1970-01-01 00:00:00+00	\N
+7	62	1	nynyw128y17y	1970-01-01 00:00:00+00	\N
+7	63	1	qksdgjjcxgpa	1970-01-01 00:00:00+00	\N
+7	64	1	2drxgv9fqjwy	1970-01-01 00:00:00+00	\N
+7	65	1	cx97sy7jr6fj	1970-01-01 00:00:00+00	\N
+7	66	1	cas375qchxsg	1970-01-01 00:00:00+00	\N
+7	67	1	kx13cknkp385	1970-01-01 00:00:00+00	\N
+7	68	1	1f0yjyvqx4hz	1970-01-01 00:00:00+00	\N
+7	69	1	9bbxyd8z91nw	1970-01-01 00:00:00+00	\N
+7	70	1	ger5fr854rre	1970-01-01 00:00:00+00	\N
+7	71	1	nhpry19h272d	1970-01-01 00:00:00+00	\N
+7	72	1	f2ses5gaaegd	1970-01-01 00:00:00+00	\N
+7	73	1	tpcb7q0pgswk	1970-01-01 00:00:00+00	\N
+7	74	1	2sg05sqr0dpw	1970-01-01 00:00:00+00	\N
+7	75	1	xvykzzde8r3w	1970-01-01 00:00:00+00	\N
+7	76	1	fz53yfrm9pas	1970-01-01 00:00:00+00	\N
+7	77	1	pc86v0p8f6v6	1970-01-01 00:00:00+00	\N
+7	78	1	5np9w5t4djp7	1970-01-01 00:00:00+00	\N
+7	79	1	zkd7espq77mv	1970-01-01 00:00:00+00	\N
+7	80	1	44mg9a6267s2	1970-01-01 00:00:00+00	\N
+7	81	1	x2r0zyjvdcc3	1970-01-01 00:00:00+00	\N
+7	82	1	w23xpt0aszyv	1970-01-01 00:00:00+00	\N
+7	83	1	9deqhm73ch81	1970-01-01 00:00:00+00	\N
+7	84	1	k11enhtchred	1970-01-01 00:00:00+00	\N
+7	85	1	nat81pgxpp88	1970-01-01 00:00:00+00	\N
+7	86	1	038x10ypmrbm	1970-01-01 00:00:00+00	\N
+7	87	1	tamzgdw8vsng	1970-01-01 00:00:00+00	\N
+7	88	1	2csnje14z8f8	1970-01-01 00:00:00+00	\N
+7	89	1	c0k3hyzsg2yy	1970-01-01 00:00:00+00	\N
+7	90	1	jw072dzf44d7	1970-01-01 00:00:00+00	\N
+7	91	1	4aw2zf683hj1	1970-01-01 00:00:00+00	\N
+7	92	1	87kc015ch0ff	1970-01-01 00:00:00+00	\N
+7	93	1	c87vfjrw7rb2	1970-01-01 00:00:00+00	\N
+7	94	1	wyq171t3yr4d	1970-01-01 00:00:00+00	\N
+7	95	1	4x1vt6v1tpdt	1970-01-01 00:00:00+00	\N
+7	96	1	cb2rsd294hk8	1970-01-01 00:00:00+00	\N
+7	97	1	7q10f106vcbn	1970-01-01 00:00:00+00	\N
+7	98	1	nm7e5q1mh1n2	1970-01-01 00:00:00+00	\N
+7	99	1	2m5j3wy656ce	1970-01-01 00:00:00+00	\N
+7	100	1	29s7a73dx45h	1970-01-01 00:00:00+00	\N
+7	101	1	4a63e1t6qp43	1970-01-01 00:00:00+00	\N
+7	102	1	zyjanv1r21m5	1970-01-01 00:00:00+00	\N
+7	103	1	kmr0gdx3j7nq	1970-01-01 00:00:00+00	\N
+7	104	1	7ev4n5xk4msd	1970-01-01 00:00:00+00	\N
+7	105	1	m9xczwa7b0dh	1970-01-01 00:00:00+00	\N
+7	106	1	04kwn4tz060d	1970-01-01 00:00:00+00	\N
+7	107	1	65ynnstzbchm	1970-01-01 00:00:00+00	\N
+7	108	1	nanv9hp0cvyz	1970-01-01 00:00:00+00	\N
+7	109	1	d290x2z06193	1970-01-01 00:00:00+00	\N
+7	110	1	mrm8d5thc1z4	1970-01-01 00:00:00+00	\N
+7	111	1	318haa08dda3	1970-01-01 00:00:00+00	\N
+7	112	1	sy1sbxp6dp8g	1970-01-01 00:00:00+00	\N
+7	113	1	6arafeysn57z	1970-01-01 00:00:00+00	\N
+7	114	1	jdbfbh0sgx5v	1970-01-01 00:00:00+00	\N
+7	115	1	0tadwt6vhbc1	1970-01-01 00:00:00+00	\N
+7	116	1	1hmhrhcqeyvp	1970-01-01 00:00:00+00	\N
+7	117	1	hjyhyw49hxby	1970-01-01 00:00:00+00	\N
+7	118	1	5neaqg03n0bb	1970-01-01 00:00:00+00	\N
+7	119	1	q15hhphbptqy	1970-01-01 00:00:00+00	\N
+7	120	1	t7e8p8vpn19k	1970-01-01 00:00:00+00	\N
+7	121	1	4ea2g3wt80ng	1970-01-01 00:00:00+00	\N
+7	122	1	gdrsbnxa8j1p	1970-01-01 00:00:00+00	\N
+7	123	1	hq1828989dyc	1970-01-01 00:00:00+00	\N
+7	124	1	n6gbqyvqegc6	1970-01-01 00:00:00+00	\N
+7	125	1	ecc75pwhpmjb	1970-01-01 00:00:00+00	\N
+7	126	1	8wga8v98mde8	1970-01-01 00:00:00+00	\N
+7	127	1	4p5574f09add	1970-01-01 00:00:00+00	\N
+7	128	1	wwvadgn6gsf7	1970-01-01 00:00:00+00	\N
+7	129	1	d002ttw1dtdd	1970-01-01 00:00:00+00	\N
+7	130	1	y03q5pw1hkj6	1970-01-01 00:00:00+00	\N
+7	131	1	7q1vnf0dqdc1	1970-01-01 00:00:00+00	\N
+7	132	1	0jwhwmz6fqs7	1970-01-01 00:00:00+00	\N
+16	1	1	ztyc8jaegsdw	1970-01-01 00:00:00+00	\N
+16	2	1	edhntnzdavea	1970-01-01 00:00:00+00	\N
+16	3	1	rgfsrshtbjt6	1970-01-01 00:00:00+00	\N
+16	4	1	sj7bwy08jk1b	1970-01-01 00:00:00+00	\N
+16	5	1	9dbx26yx976q	1970-01-01 00:00:00+00	\N
+16	6	1	74cgn94w1h1k	1970-01-01 00:00:00+00	\N
+16	7	1	h77bvdtwdp10	1970-01-01 00:00:00+00	\N
+16	8	1	w50pyaz52gzv	1970-01-01 00:00:00+00	\N
+16	9	1	q7w5fpbg4ysx	1970-01-01 00:00:00+00	\N
+16	10	1	hhz7882ye4jn	1970-01-01 00:00:00+00	\N
+16	11	1	4dhh3byx7gxr	1970-01-01 00:00:00+00	\N
+16	12	1	9gxz0ax9491f	1970-01-01 00:00:00+00	\N
+16	13	1	ka7ja5ta5jra	1970-01-01 00:00:00+00	\N
+16	14	1	c4hhz4q8patp	1970-01-01 00:00:00+00	\N
+16	15	1	24s38a5dtr3c	1970-01-01 00:00:00+00	\N
+16	16	1	ehn3dbvpgd30	1970-01-01 00:00:00+00	\N
+16	17	1	9fa9s43ypd40	1970-01-01 00:00:00+00	\N
+16	18	1	kbykvhh3kpa0	1970-01-01 00:00:00+00	\N
+16	19	1	w7wvwr48dy9p	1970-01-01 00:00:00+00	\N
+16	20	1	e24m71vs5t2g	1970-01-01 00:00:00+00	\N
+16	21	1	nd7gnx9pbvnk	1970-01-01 00:00:00+00	\N
+16	22	1	x98k4xf59ncf	1970-01-01 00:00:00+00	\N
+16	23	1	pymtvw8qnwqr	1970-01-01 00:00:00+00	\N
+16	24	1	1n23zcdcgecp	1970-01-01 00:00:00+00	\N
+16	25	1	y15fmjcxh36e	1970-01-01 00:00:00+00	\N
+16	26	1	bqvsdavmdck1	1970-01-01 00:00:00+00	\N
+16	27	1	8jf27p7xb5a9	1970-01-01 00:00:00+00	\N
+16	28	1	rr6zkvdw66jv	1970-01-01 00:00:00+00	\N
+16	29	1	c4crdk8gmpaz	1970-01-01 00:00:00+00	\N
+16	30	1	467978dppyx8	1970-01-01 00:00:00+00	\N
+16	31	1	xv1864xkgb10	1970-01-01 00:00:00+00	\N
+16	32	1	neftxjk1e07v	1970-01-01 00:00:00+00	\N
+16	33	1	rm4aess5mh6h	1970-01-01 00:00:00+00	\N
+16	34	1	326fhpa9b6nw	1970-01-01 00:00:00+00	\N
+16	35	1	7y437fj97pk5	1970-01-01 00:00:00+00	\N
+16	36	1	8dyb20hdj2d5	1970-01-01 00:00:00+00	\N
+16	37	1	5s4ge6kwrbac	1970-01-01 00:00:00+00	\N
+16	38	1	vxgsb49dvj1v	1970-01-01 00:00:00+00	\N
+16	39	1	hxg9kjtm8757	1970-01-01 00:00:00+00	\N
+16	40	1	8rsyqbpca86z	1970-01-01 00:00:00+00	\N
+16	41	1	ykebv91zesn2	1970-01-01 00:00:00+00	\N
+16	42	1	a0bw83h52wkq	1970-01-01 00:00:00+00	\N
+16	43	1	8xv555ka70mz	1970-01-01 00:00:00+00	\N
+16	44	1	yngwaxyj3evj	1970-01-01 00:00:00+00	\N
+16	45	1	atq2tmf8r4qa	1970-01-01 00:00:00+00	\N
+16	46	1	p2vhy5bt6v4h	1970-01-01 00:00:00+00	\N
+16	47	1	5n7yes1axr1w	1970-01-01 00:00:00+00	\N
+16	48	1	w1kxyj708baw	1970-01-01 00:00:00+00	\N
+16	49	1	bxwxmg0hyyhx	1970-01-01 00:00:00+00	\N
+16	50	1	a6efa27c0fsq	1970-01-01 00:00:00+00	\N
+16	51	1	s6pghk3s3dc8	1970-01-01 00:00:00+00	\N
+16	52	1	r9sa77d7kvd2	1970-01-01 00:00:00+00	\N
+16	53	1	z0cpd8w0cdvh	1970-01-01 00:00:00+00	\N
+16	54	1	9yrw4xaj12bf	1970-01-01 00:00:00+00	\N
+16	55	1	09g9gvs5w2gv	1970-01-01 00:00:00+00	\N
+16	56	1	h7g8p0q3c96b	1970-01-01 00:00:00+00	\N
+16	57	1	bgf75fscevfk	1970-01-01 00:00:00+00	\N
+16	58	1	ycxpr9q6f010	1970-01-01 00:00:00+00	\N
+16	59	1	y9e6e2dawbay	1970-01-01 00:00:00+00	\N
+16	60	1	885tt5x53gah	1970-01-01 00:00:00+00	\N
+16	61	1	bq1vyp0zzrhm	1970-01-01 00:00:00+00	\N
+16	62	1	j0bz30tmbmzr	1970-01-01 00:00:00+00	\N
+16	63	1	9at6jthq2y68	1970-01-01 00:00:00+00	\N
+16	64	1	78mgbf4b7n75	1970-01-01 00:00:00+00	\N
+16	65	1	hndkf0090dem	1970-01-01 00:00:00+00	\N
+16	66	1	ajv8h1c3849f	1970-01-01 00:00:00+00	\N
+16	67	1	dcfwvwwh2qv2	1970-01-01 00:00:00+00	\N
+16	68	1	zpf1gy3jda4r	1970-01-01 00:00:00+00	\N
+16	69	1	sp9ghz5m81py	1970-01-01 00:00:00+00	\N
+16	70	1	3ft536a5qa2b	1970-01-01 00:00:00+00	\N
+16	71	1	ynszkwch2gd0	1970-01-01 00:00:00+00	\N
+16	72	1	r4msdc439w2m	1970-01-01 00:00:00+00	\N
+16	73	1	gvegvr2y37ef	1970-01-01 00:00:00+00	\N
+16	74	1	s7c95w9fd98n	1970-01-01 00:00:00+00	\N
+16	75	1	vk772kd2pggk	1970-01-01 00:00:00+00	\N
+16	76	1	6x1yahcrjhsg	1970-01-01 00:00:00+00	\N
+16	77	1	xhx07f3p4rar	1970-01-01 00:00:00+00	\N
+16	78	1	hh5pw9h9x446	1970-01-01 00:00:00+00	\N
+16	79	1	et86rt7vdb2d	1970-01-01 00:00:00+00	\N
+16	80	1	7acy1fqqpefv	1970-01-01 00:00:00+00	\N
+16	81	1	sgap0wpfyxqj	1970-01-01 00:00:00+00	\N
+16	82	1	vpwahbjt8e6j	1970-01-01 00:00:00+00	\N
+16	83	1	1beenf8darr0	1970-01-01 00:00:00+00	\N
+16	84	1	xn9jxcgpx1fv	1970-01-01 00:00:00+00	\N
+16	85	1	fbr594gmwv0q	1970-01-01 00:00:00+00	\N
+16	86	1	vbxgfqjw92x3	1970-01-01 00:00:00+00	\N
+16	87	1	pnh2qpavy0x4	1970-01-01 00:00:00+00	\N
+16	88	1	dc40q65gnb9j	1970-01-01 00:00:00+00	\N
+16	89	1	2nns9e9zbahk	1970-01-01 00:00:00+00	\N
+16	90	1	4mjn4tgfb01t	1970-01-01 00:00:00+00	\N
+16	91	1	7k0w8637e79p	1970-01-01 00:00:00+00	\N
+16	92	1	8z2ej0hw30kt	1970-01-01 00:00:00+00	\N
+16	93	1	1gpafkme31t4	1970-01-01 00:00:00+00	\N
+16	94	1	5k5vpvsezk5y	1970-01-01 00:00:00+00	\N
+16	95	1	tm6ervkx2d8y	1970-01-01 00:00:00+00	\N
+16	96	1	egby5qvht7n0	1970-01-01 00:00:00+00	\N
+16	97	1	99m77nbqhe1d	1970-01-01 00:00:00+00	\N
+16	98	1	jjm68mc82yab	1970-01-01 00:00:00+00	\N
+16	99	1	v6hs9xz71j1h	1970-01-01 00:00:00+00	\N
+16	100	1	s09dxjtf9mgb	1970-01-01 00:00:00+00	\N
+16	101	1	x73sh63mz53n	1970-01-01 00:00:00+00	\N
+16	102	1	9ej7rngngdke	1970-01-01 00:00:00+00	\N
+16	103	1	ycqb467gxpx8	1970-01-01 00:00:00+00	\N
+16	104	1	55fdw6a1fvm8	1970-01-01 00:00:00+00	\N
+16	105	1	h3qabadzkp59	1970-01-01 00:00:00+00	\N
+16	106	1	vm0sc6t7jncy	1970-01-01 00:00:00+00	\N
+16	107	1	3n8ra0872d4v	1970-01-01 00:00:00+00	\N
+16	108	1	0a4km3az8hkp	1970-01-01 00:00:00+00	\N
+16	109	1	ch5gb164yvm3	1970-01-01 00:00:00+00	\N
+16	110	1	jk0q2sqm1e78	1970-01-01 00:00:00+00	\N
+16	111	1	wxpm1rxx63c2	1970-01-01 00:00:00+00	\N
+16	112	1	pcndq1nzc71w	1970-01-01 00:00:00+00	\N
+16	113	1	2s5hwtezs8m2	1970-01-01 00:00:00+00	\N
+16	114	1	k6qjg1np8wag	1970-01-01 00:00:00+00	\N
+16	115	1	rntdrvmv5fxr	1970-01-01 00:00:00+00	\N
+16	116	1	tqwfpphv28qt	1970-01-01 00:00:00+00	\N
+16	117	1	zgvdb5p8n12k	1970-01-01 00:00:00+00	\N
+16	118	1	1kzhhkzhddq2	1970-01-01 00:00:00+00	\N
+16	119	1	95jdvhcfm3e4	1970-01-01 00:00:00+00	\N
+16	120	1	aq92fpcgyzrb	1970-01-01 00:00:00+00	\N
+16	121	1	whhdmj093bt6	1970-01-01 00:00:00+00	\N
+16	122	1	jpbf4dmv87c0	1970-01-01 00:00:00+00	\N
+16	123	1	q9b52vkkevbs	1970-01-01 00:00:00+00	\N
+16	124	1	meajkn25ekqk	1970-01-01 00:00:00+00	\N
+16	125	1	6rqqc9mfgkwa	1970-01-01 00:00:00+00	\N
+16	126	1	mrfgtpce0k06	1970-01-01 00:00:00+00	\N
+16	127	1	mxk129k7hndr	1970-01-01 00:00:00+00	\N
+16	128	1	5dz8beff9zs0	1970-01-01 00:00:00+00	\N
+16	129	1	skwjcgkg8tc8	1970-01-01 00:00:00+00	\N
+16	130	1	7an3156j8cn0	1970-01-01 00:00:00+00	\N
+16	131	1	h8fdq9w3c5kx	1970-01-01 00:00:00+00	\N
+16	132	1	qc10d0xmxt6d	1970-01-01 00:00:00+00	\N
+11	1	1	9vxbcx5r3bts	1970-01-01 00:00:00+00	\N
+11	2	1	60m6nfeg27wj	1970-01-01 00:00:00+00	\N
+11	3	1	pz029v36mapt	1970-01-01 00:00:00+00	\N
+11	4	1	raet5q4nmb8q	1970-01-01 00:00:00+00	\N
+11	5	1	8rm3x2nq10sz	1970-01-01 00:00:00+00	\N
+11	6	1	nc294a8dmdjv	1970-01-01 00:00:00+00	\N
+11	7	1	m6z36avp105m	1970-01-01 00:00:00+00	\N
+11	8	1	5grn0nfk48zs	1970-01-01 00:00:00+00	\N
+11	9	1	kn2tqyscjvhg	1970-01-01 00:00:00+00	\N
+11	10	1	108502eqnwmb	1970-01-01 00:00:00+00	\N
+11	11	1	r82mg1sz5xsv	1970-01-01 00:00:00+00	\N
+11	12	1	2x8vpetgndkg	1970-01-01 00:00:00+00	\N
+11	13	1	gzmgnq1knp08	1970-01-01 00:00:00+00	\N
+11	14	1	bgknexped58a	1970-01-01 00:00:00+00	\N
+11	15	1	myr80525ewhe	1970-01-01 00:00:00+00	\N
+11	16	1	dkqh9zdrgqar	1970-01-01 00:00:00+00	\N
+11	17	1	wm05pk6df3bc	1970-01-01 00:00:00+00	\N
+11	18	1	3evzeadtwpw9	1970-01-01 00:00:00+00	\N
+11	19	1	d0cbp7692t8a	1970-01-01 00:00:00+00	\N
+11	20	1	enj1mrnva48y	1970-01-01 00:00:00+00	\N
+11	21	1	ay3djhbqt33n	1970-01-01 00:00:00+00	\N
+11	22	1	7n07b3ceyqjz	1970-01-01 00:00:00+00	\N
+11	23	1	tdctyt2d9zqe	1970-01-01 00:00:00+00	\N
+11	24	1	rgnegtnh8k81	1970-01-01 00:00:00+00	\N
+11	25	1	kdqen0d3xd9y	1970-01-01 00:00:00+00	\N
+11	26	1	zav7w6nbcxgv	1970-01-01 00:00:00+00	\N
+11	27	1	epfvynf6n5p7	1970-01-01 00:00:00+00	\N
+11	28	1	260t4rq3zqrr	1970-01-01 00:00:00+00	\N
+11	29	1	dx25cx3mqacq	1970-01-01 00:00:00+00	\N
+11	30	1	1g8w9vtmqgaa	1970-01-01 00:00:00+00	\N
+11	31	1	dawdrwpyp22t	1970-01-01 00:00:00+00	\N
+11	32	1	p2xdrrrpxbha	1970-01-01 00:00:00+00	\N
+11	33	1	9namdpyrh8k0	1970-01-01 00:00:00+00	\N
+11	34	1	v121gb64h7bp	1970-01-01 00:00:00+00	\N
+11	35	1	k6gbravthc8h	1970-01-01 00:00:00+00	\N
+11	36	1	547sjdsamdw3	1970-01-01 00:00:00+00	\N
+11	37	1	mdj55nzh9khq	1970-01-01 00:00:00+00	\N
+11	38	1	9brtf7x6yvq3	1970-01-01 00:00:00+00	\N
+11	39	1	xwnctsbkmpm3	1970-01-01 00:00:00+00	\N
+11	40	1	vqzctkmrvemb	1970-01-01 00:00:00+00	\N
+11	41	1	18v9szbgtqq7	1970-01-01 00:00:00+00	\N
+11	42	1	vwzymx2ddxpc	1970-01-01 00:00:00+00	\N
+11	43	1	r124schpne2p	1970-01-01 00:00:00+00	\N
+11	44	1	5h1vta8065hs	1970-01-01 00:00:00+00	\N
+11	45	1	rqbjfyxckfv1	1970-01-01 00:00:00+00	\N
+11	46	1	3kzhya6pwnga	1970-01-01 00:00:00+00	\N
+11	47	1	qkyh3cns599b	1970-01-01 00:00:00+00	\N
+11	48	1	m2c66wva89yx	1970-01-01 00:00:00+00	\N
+11	49	1	rr4azq5ab8gn	1970-01-01 00:00:00+00	\N
+11	50	1	ewgbvja6hwdz	1970-01-01 00:00:00+00	\N
+11	51	1	jbygbzamgwkk	1970-01-01 00:00:00+00	\N
+11	52	1	q9ftvrqxa0n9	1970-01-01 00:00:00+00	\N
+11	53	1	npk2myzetyn3	1970-01-01 00:00:00+00	\N
+11	54	1	fszv146wj4e6	1970-01-01 00:00:00+00	\N
+11	55	1	ne3ed74afftf	1970-01-01 00:00:00+00	\N
+11	56	1	f5cdqavfv27f	1970-01-01 00:00:00+00	\N
+11	57	1	jj9f0578aw1p	1970-01-01 00:00:00+00	\N
+11	58	1	ejs4p6gx421g	1970-01-01 00:00:00+00	\N
+11	59	1	aqfkfk1skt39	1970-01-01 00:00:00+00	\N
+11	60	1	th1dgpxk4g8y	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\x98cafc69f2f8a515f13773c4322ff90d2a2287b64c8ef5aadead79a7abdd78ef	16	b5eab2c462865f8a	45ca61e71873	Kvmh	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\x6931a08b6cb5c5176e4cb2e72283cd2d8c68cdb8563c79d344ae81b6ac93df36	16	05f1d139e773d104	4b2fe7081a68	D0wp	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	b5eab2c462865f8a	포스 b5eab2c462865f8a	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	05f1d139e773d104	포스 05f1d139e773d104	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	7788322af22f4335b2f16f63ff1c6b17	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	gTapLdRW4beXZILG7XbTNb4G-H7ospuR	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	\N	\N	\N	\N	3	\N	\N
-16	f938e479f62a4508b8a0eb8a2318d193	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	y7Eaqf0jYDmpajh6dgYhFlCHgQW6wN7-	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	\N	\N	\N	\N	2	\N	\N
-16	49ade73b9b134931ad2f0516087aff00	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	giJd0bysqbja6n7tND3BQREcWHTrdUhY	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	iODLikzvI7SUEwnlyWKd0g	LEFT_UNPAID		9000	\N	1	\N	\N
-7	f443f42dc77342f9b7dea6e79e9dc8b7	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	p2q89YqALCmWS7ZFGVmAfZfA7n94jnqC	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	a9c537f2822d424c94b2a2d8dad23ce5	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	PJp4yXlr9KrpKiMK8slSXe_V_JWcnqwb	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	95f1c382d9844bc78294429d22f3c764	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	RpzURDmf142vWUP9CgyRSA9UH2lN_fcS	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	637bbd2c9fa54616849d68b5684807e5	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	CXwLP3YjYlvTSehRqKzzg5TXy32K_yqc	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	\N	\N	\N	\N	3	\N	\N
-16	7098b72744d24f0e8d51a05274cfd5a0	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	4agp-h_B5XQHvUhAEftpGkZmkMLppr9x	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	\N	\N	\N	\N	2	\N	\N
-16	b75c8a1db47d4c048abceca34b53b685	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	K2r5q6zQsIx3U-qv7r_OPc0uEuJwD3en	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	cj6TpE0pXTlrCS-2atEIEw	LEFT_UNPAID		9000	\N	1	\N	\N
-7	3061ddd77d724c37aff08f1998110206	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	YkslzAlgM58LtKUz6ZOKMyFkKFRLzR6m	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	3516ddf4fba94811941264ba9c2c6e6e	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	7M1GwoZLHK7UFhNaOJ9wLjbmJC5otQtg	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	61bbd72a31fe4c9b82c49b450b1aa72c	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	0Lt8snspL4kfL_BCxm_XyS8rCnlgjMk4	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bcee4a2528434d9f85fd048348cbd279	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	GltrYaHskO0MfRWNEXA7A4kMyzuDQRtQ	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	f9fac1111dad478fb7eb4b68ee4eee5c	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	IdZX4x64LfDBU20UkbLc_otAEf1lqcAo	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	3	\N	905784ee899141289ddf790b8322ffcc
-16	905784ee899141289ddf790b8322ffcc	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	SH7tfUbNN7iloOSIErFR8axvjMrKRnQe	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	8bd8c1a34ba64676a8eee5ae373fd50f	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	2XBxeb3JPSeWfJLRuNTEnxRgkW3Ibl6U	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5964f4f7873e46428b711c5b9b0a3d33	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	Wop6T_nPQtV0ZTUG_2SKoRnl47IizahZ	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1797fd995e544def9797a6a9be16065b	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ANUrAI20INRhaJGmDSuahygmriVOSwmr	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	2	\N	53731202f04d4d06bb95560f017a94f4
-16	53731202f04d4d06bb95560f017a94f4	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	EQWH7yAAdm_VXruD-_doFDMa0bQ0DT8n	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	013fbc849227480db80d49a11794391b	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	BEMiDEZsdKoor4MpbvzN1gci79PPr60J	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	54b129d727c14135ac0f013003dfe7e8	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	3OAYp7eQKV9RFuFJKdwOsdOMqB-F-oBu	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	adf08dd8566f46c992bb37b106470af3	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	tfR1d91j30aOMHXFGmpMTtoFmOGzusfB	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	736cf90f457e488b804843ca7e998649	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	TwcxuAoReVhZdFtZhrjF6Q84t2TU5xBn	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4ec54b48fdf347eaba995f1d51c313ec	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	luFM0vHgJay2sFC-taS53ECcaSjwIMEK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4c8c052aa0794ea5bca0dbbb5155d0f1	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	egBAreGtIvf5zvYClFFLoE9H4TX054eP	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c38198b55c33417c99e8ff61b1fc22fc	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	kc3pbfq09VqDJTBF4DT2Ui9yDvmjh5hK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c112da37fdf747ca99ce88b6952670b4	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	WQ8Ot7qx_Hlv-BgqNiPr5_ZbtezAU-R1	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	350f2167c7754ef4af10cb4cd1b7643f	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	V-b3VKmbD5HGcm5RuuYOSU0dBbT7wenU	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	4jgyWClxjrowTeRPTR8W0g	LEFT_UNPAID		15000	\N	3	\N	\N
-16	c749ea0bacf640268d260d8f0b10f47e	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	JqDVR2NGdgBx6l-bjxZNtjSBnLHi-sxB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	2d36a35e0aee42f8a7a4c21cb775f80c	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jLS8QVw3_sO7kNzvJZaFt-yx0Y3u8Fzm	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	ZIqeDnq7ZJKq14t6rgMoPA	\N	\N	\N	\N	2	\N	350f2167c7754ef4af10cb4cd1b7643f
-16	899a80502a1c4d439b36aaa03dc9f030	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	_NXm_tw976zfSo2RVeH6EI1dcbWPT7JY	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	680f041e63d846128292ef79d38a3937	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	fbzCj5IYCm487-G_zGr4Ukd7WnCteion	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b507e1694f604934865ed72e20664f3a	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	lxBhkeMT60CyceX9nJ-MVNk7AIyL-L8Z	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b2deea0a5719437f8a99713cd30f63ae	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	moMON_SzIgdeSxr4GuADJGd1SrOKnksc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	bf77aaa07e48490ea87949266adfceba	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	2RSe3iK9F86u9VX0OyfJ6kAnwVwTeMy8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	aad14eb7b5b24b209e3b8768ab0232c7	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	NOlRyG75o9ZTMRlLN_w6Bvd0Z3ui-DB2	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	2c816a82c9174a948956457397b6fa27	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e0d0fca958244bd68e57df0840bf8c7b	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ruOEKKMoBKX-hE7-rrkEglE6GQvnK59l	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	311cb1b794454d7589d323d3e527c8ec	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	feydloEGhysN-EzwVV2XQzy0pGERIb6k	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b5fce10503e6465d92a397ad1ffdc3a7	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JIDh_krmKPUsA2P2UUJWif8Cmprd8_BM	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9dcd7c4b29a1414d8fe72c1817d7e1f9	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Afihp2KFfVyPiL9HHkpeYs7Y9y5IikgY	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	61741401222a4e7d8365b56df9fd2672	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	7f0sbR_Ve5otbuxvFVaARGA5awoJb0dq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3ca84da9669849c68f95d25212cd344a	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	QJYUKvoKhXSk82gpegfS2Kc8-MVBHOWJ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e103fb1fba944612a32c7096a3dce64d	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	OWZK7BqirAthbowh9hC1b3UaIWzcVx9J	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a6f11b67d051472fb1641de08f8b5436	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	CQVlvGYcYFZzWu2eTN3THqDxeHO4VLjT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	65cf7d119b55475ebffbd4a9d2b6f953	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	LcklYAnIStunMNjVYoMfEP-N2s16dOD_	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1d478a6133d14d4ebf98fe35aba141a6	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	umdyj2BC4h9Z4gTk8VIJXzWNB0wL505X	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5a52fe91d8ee4e52b7bce71f11f732e1	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	zbg6m23eIfscB8uIbrlNhr0xClsaabPT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a2224a5b234f48879dfceb134ffeb3de	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	PuE5rc_R4EML5LOy9_oOytVTu_dA2hdz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a68357c08a064cfbb518a75ea9d9f11a	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ghRzroYXLRwwkWs7OryBJP0b39BLio9-	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	cf9459158b0744d88b4cb5a69a5acd28	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	9P5s4oB5P3IQMssZ_BYVXzMtXh_CY-MZ	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	f69694ae6dc34b1994412c28da632bea	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	B7m9ypwdjj_vmrNsFkOPnz7BBM1Wz31C	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	72cab39e67384f7cadd634863836b278	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	XePBBEvjd_6BHps-H5nqknhPqJxUXsMg	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	ef4aa4d8ff46492bbb40f33766fe673d	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	lqOevpDYUjABmkkFckvw2gINRA8GuhFz	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	564ada7460f343449682a278f6d29091	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	PKa6vw42v1RWq9MjGP4NJpTY9LwJLrno	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	eceaac836be042219ab030db4f81016a	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	wiwrOjOdqdhpEzZu7-5xx2yz9ixqGyD5	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5d8f914550e342379bb35aa7a03e97c9	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RFg5m_y3S0etAI9T0wi4-e5dGiTiCkg9	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	778016e3229a42859991b052272fe06c	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	OHLOwlXT8ByCM_0G7PfrK1B3b7QEE7p_	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ba8e23af60c84f188e0cadb9739458ac	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	0Yyt3WU2EB6-K5d4iRcCuzv0T521pvoG	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	49d4c87185c44b16833ede3fd7b113dd	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	nkrTGO5REArL2um6dQlAdKVAaKfHhng8	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bf2fb28f5aad459e8df742bcf1d38531	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RZcOwbd37uFNuHmJweauKnTpI9hp487c	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	5c7a02a57bf64f5a8914a5d845b4505a	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Om_ynMcqZxJJbkB0TmNV-0Fr-wwFKLEm	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5298c5aeaaff432188911785bc6bbfb2	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	BKcx7dmVUN82FnU2QkqJDVPVODFwXSm1	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	81e7359333ac49ae8430a010fece2b52	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	d9dc9f6e5278475b8477f0fe3abdf937	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	add687e334794a45b9c2af4bb1f0707b	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	Zc5Xch3yVFL2yXQDq6FQ9LBBn43HhMnD	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	8765256092004459a1e58c2d985b92b2	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	H0t-riSH2XvKcdQSITbzKL0w1GTHR0mX	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	\N	\N	\N	\N	3	\N	\N
+16	233af512190d4091ac9e45c902626328	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	niKUpVpxPQdoFPUv9sOofOar8WllT9UL	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	\N	\N	\N	\N	2	\N	\N
+16	23f88410e9f54a38a7d0e47678e3cc41	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	BROHtL6hWQ_Q9NDYaCP5KPXuix8xXgvs	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	LEFT_UNPAID		9000	\N	1	\N	\N
+7	6382f8df11cf4319b741192237586bac	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	MbSSrQC2OuaW_SFD1Qi8UfKn3rb752E4	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	205e6fc08a2e4b3785384e8f69984e06	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	R8tEAXh2xRRKTdEuJq0Lq-liGc5FRd6n	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	880ee0391617422788764900bc5a4426	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	2AmpwSatq5Dzl53csfhNo9LdRr9rKdEx	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cf2634862f7b40e8874c9561ce4518cd	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	PIzXZqdIkhCnHDZrdhJ9rpb_sCzulok7	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	\N	\N	\N	\N	3	\N	\N
+16	877a66d3f9e041308631f891c6521abc	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	hWYqP1Qc7TwMKG6zM94KvbGcH-8C8wmI	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	\N	\N	\N	\N	2	\N	\N
+16	2585ffadf57e4071a5557d5f6f3c283c	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	oHQv2Y66JogO7HEbTRPkCZRJx9sxkans	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	LEFT_UNPAID		9000	\N	1	\N	\N
+7	9292aab7f2d14d8ba2291c78f8504ed7	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	blOnl9ERdLkrMYnPY9tLBrWm6SJkt_KI	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	e7c534d4ef714ba7b62d1490880ca4aa	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	uVx-ekVcfW3v9UyAdyOjjX4KoNctaldG	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	26e846b388af45fca4f0a5db6fcbcaec	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	QnE2KFzYglTyO2QnuP2EuoBb62vn8C7_	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	313597b9d8e54025a0acd0c16c7170d5	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	F_0U75Cu1D2oWPEtRYCsOc5hrclikCM_	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	ea7d4d26f907446a8cdfded4d79313dd	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	JsUZg8lBlNBfrr7tIBR2Wl4Wy0CsSkae	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	3	\N	3bd54610150442c99bc67ba64a925b8c
+16	3bd54610150442c99bc67ba64a925b8c	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Lp2vbT_lASEM18Ya9WINqT5dQxkxH_sr	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	1b0140e0b467421f8578ff4cb76470b5	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	w2w3YQ2yPBhcBbAIQsfyUo72-03DzgIY	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	13861b02f2484a23b56c26e9e4bfa72e	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	4erWTsHCtR8EutmhhTPiu0ynVUeW4cPc	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	491bde113a8a408db8bf42b62d61a3d6	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	mzW8YzNOY_wDK8JBvOO8fDZ-JasjguRk	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	2	\N	232b9d9a3113436db82c1e87075761ff
+16	232b9d9a3113436db82c1e87075761ff	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	V6D6lq97Yhfv67Ymhf9bxvwTQr62Gxs9	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	9ee4d86a742a4bf8990f4f6fd64a732f	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	xZIcBM3nTQiXB0fbPF5i3gGz_FKc4dO2	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2ecd446cfded4e15a218995212ef2871	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	37bxQ4s3H7qEUU8061maf3ANlZXog_vY	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e2ba97bbdc124651861b3cfcadffaa33	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	VSNi-6gGQANhGDndW8tuzo1CR2FF-jT7	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	2	\N	7b333f08783d4f64b2504699f869efe6
+16	76311e1d87a9477eaa39b105b7cfe696	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	R76PCuUP_MROPeI4SfUJYCgvsC7d4fM-	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	802335ee32ea4cc2813573c0b5235947	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	zmRTKbZHu9aYhvI5yZ-V5V0ay9HOPMZ0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b2ba51a08e5a487c9fc454904e4fd9e3	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-xFUHWgZPYjYlVwn97M-S3CTmMWOkvwG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	56a6b64be87348ef898487dfc4b23578	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	vZjgqlbpb624i3HLf0HpyTTIfzHo1AnG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5a2b1c68238e49678df02c45af41d6a2	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	ry3CILKkO922fTcZjtC-WtSolJHqoJA0	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	22cc7509fcce484b8b4210c835aa715e	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qBuRd6B5k5FkQZOSlpJdSmhfE5ZKpxey	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	301bce0bb01c428fba831acd1a528357	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qlmWbU2d1puB4IJsPMPz46JmgUGWyniX	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7b333f08783d4f64b2504699f869efe6	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	CWJULcW8QoF11GhsGrOiBr6ylxzOsmCs	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	th8bH29H05AXI0vBav0ONQ	LEFT_UNPAID		15000	\N	3	\N	\N
+16	0dbfc0b7ea5a4622be270b762e971bd2	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	1_yPZR-vG2A1_MeKhxPFzC012ob9XeIS	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	dd2eb863065740a2a22b43b2751fcc43	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Z0Qsd0qkqgtReegATR6IWf0N1U9ASfuC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	33ec8069968f48c9b3cfe1ed982e0162	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	nODMscmjnUogdg5V_SZuqOVm7JRB8I9m	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	694606690dc947c8b67ffcee3231bddd	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Zyl72tqVXg4UcqwL7Gxtgx8qJ39BgNjQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a603100e7a5740ac9513ea1bf4f5635f	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	-gbd9bB8n-oXzUGSS3uQ0xJtZPdVpaN4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	80879617ca2d46e294fecd7ff68d9e7c	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	x5k3vdLoAV7ccOMiqF-Ac7w3QCdAqkPy	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b8731721561142cb98125a16813bcce6	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	bmvqbkQQkOMRAKSYXaAXEJKX8QHcewhk	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	fa8bc9c572d043fcab14ac1bb9c20336	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	6Wrf6vcPe1q7b-DvV9TVBZAEAZJLuUG2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	96aa5defb74745449a4284bf3d6e4b5c	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZTg6PnInZsb93obcaZw3F-jGKogpyOfz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	c7619c80116d49a5be051cc5d4583a4c	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	x1AxxRo6oKaj-4MvxeLWEheXK-6zYMRe	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	aa3ef35871da45f3b8a9c05627e0c149	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b3ab0b57ebc8458cb9fb6d381f422a21	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9xU7MLlDUQ-GwA3J16kJHF-k8c-WfTJa	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	28f9a2beef3f459dada89a48897165b5	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	XAaJn3esVTcXt6rNqsJKTmqIFmFQwmzn	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c1dac06f8ee14d69a7229e0a705e3b56	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	aBXjYXBL9ka5sLHu9HxAdfnrVH2DTUGO	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1d47c68169af4bc5957a9c8b17aad5e8	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	GTL8kR18eTYxGDCYl4O4SbQZQIJSXwzs	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6331735c1f0142cd8b9414958d4cb1eb	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	USgrx50z6n2SLBZrm7ZL7IsgwpQGbSy-	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c0ee1dc33a7e449ebf8d17af5f0ac9f5	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	h1Rmvkc1LAxZbf0WwabzW8EmONX5Hjd3	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	156f314782854112ae680089b470475f	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Opv5S0iOzKSZV6HygebeOkK6fhM-UHCA	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ace847851af54423b8c9ecf39e69be66	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	5SNkDyrJUsXqwXecn3CRl7b9MAOYyi1q	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	0269e434536e4a9381c1cc5535c740c7	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	CGgtEsd0ev_a64TEIqrqvBBG7WhfdK49	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	a0bdd1e4f7504cfc91e15d867730ba8d	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	d3SDk9xfACJX1S9Okt6jUGTbw2jwLZXc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	45d2aa8f82744687abdc5d6def259f0c	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	io617FVTA6XKcCIEu4ngP8-qxKFFo21D	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e05989672b3a48c1abbad57711dc4357	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	D9DDSIb1-MBqNb4k-Oq2_Gzb2YvrQs5s	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e8b87db4e1cd4e0a8e85694d649dfdee	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	WtOabRzsjDl_3Au8R1e7fi1kXjk9QBXF	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	3eddfea7c7a74b28bf46bd1675895381	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	aTBpn0Wo9LoCX1oFX8Znh4VLYja7I-bc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	f9d873983e2a49128470684a299be13f	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	jemvIWAJM6ylBCf2awyF9YqrZPYfvVrA	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	53477e99ea554bab810a0fab4f38879c	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	XciW9pMg_2W-ujXTCl4RIRdOa-4W-l_B	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	393d4bcfb09e4c85a3a037cb6b2b1437	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	g-ECQUy9TKHWDv5NBuBCIV5AELkC1SEs	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	2e15d00c2e114485b0cc0e6b65b226a2	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MZjfk7xaLdvYRapeuP17WAMaP-GstwEA	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	95123b9995164e63a8a8048e67cca3b5	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	9HfnmJPPbMeDi9mPYEdkQwgT3Ih_HdYI	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e706401f685a4edf8a4b42d3ebbd92d3	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	iB_1h5fgjmMnsujFtSRgs2uJfvikcrnB	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+1	5228b90e65bf4ae6861523658262322d	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c0a66380e2ee40ffaef51a1daed02ec8	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	-mUFH2UGx5lUkSWVkd786vwsE-aFOhBN	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	752d183534814675a1d9b5b8c9275995	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	3N6TY17SEerI519jMg4conmvsk0nMePA	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	d938c65409c34e4188a93cb3b023fd37	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7df624da0dca4b428c7d5f52c239144b	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	WnfttUL-7j_UVQlzUNPjoIY6_UTOvscC	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	2fac0bd1ad40713c	b5eab2c462865f8a	http://127.0.0.1:37977/hook	255	2026-11-20 10:10:18+00	3	2026-11-20 10:11:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	de405b44d298c738	05f1d139e773d104	http://127.0.0.1:46863/hook	259	2026-11-20 10:10:12+00	3	\N	REFUSED	500	\N	407db8d92128eeab73	2026-11-20 10:11:09+00	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	2fac0bd1ad40713c	6b9ff0e57ab1	A8prCiQpAFOTIB0F+yOSNsyINjNOv3Is2QrQB3pV9pJp5zt7m0yGA21AutR1U4zkxj6edTrg47SsdGrxKnXXG+2laDjMZZNFsEWwv0SH	2026-11-20 10:10:12+00	\N
+16	de405b44d298c738	f409230d1b61	XRr4/sN4p9SGrekfXRJ/Nek3xyO9uxnkF0ZmMRXmCE8+CP3qw9FI2kU5CJ7yt4DSbwvtrREB7Pvo41jbFyIXdCkEsXDwL8NFmyelZp1j	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
