@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNK_GROUPS, ledger } from './build/chunks.ts';
+import { plainLetters } from './build/plain-letters.ts';
 
 /** The guest app: one build for phones, one for the server that renders it. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/assets/',
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [] : [ledger])],
+  plugins: [react(), isSsrBuild ? plainLetters : ledger],
   resolve: {
     alias: {
       'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/browser/react-own-store.ts`,

@@ -8,7 +8,7 @@ const languageSource = (language) => `packages/i18n/src/${language}/guest.ts`;
 
 /**
  * Writes `pages.json`: for each screen and language the CSS that its page carries and the modules that its script
- * will ask for, so that none of them waits for another.
+ * will ask for, so that none of them waits for another. Languages share their CSS: each is written once, in `css`.
  * @param {string} dist folder that holds `client` with Vite's manifest
  */
 export async function writePageAssets(dist) {
@@ -17,14 +17,17 @@ export async function writePageAssets(dist) {
     .map((source) => /^apps\/guest\/src\/app\/screens\/(\w+)-page\.tsx$/.exec(source)?.[1])
     .filter(Boolean);
   const pages = {};
+  const css = [];
   for (const screen of screens) {
     for (const language of LANGUAGES) {
-      pages[`${screen} ${language}`] = await pageAssets(dist, chunks, screen, language);
+      const { css: text, ...rest } = await pageAssets(dist, chunks, screen, language);
+      if (!css.includes(text)) css.push(text);
+      pages[`${screen} ${language}`] = { css: css.indexOf(text), ...rest };
     }
   }
   const entry = chunks.of(ENTRY);
   const fault = await cssOf(dist, entry.css ?? []);
-  await writeFile(`${dist}/pages.json`, JSON.stringify({ pages, fault }));
+  await writeFile(`${dist}/pages.json`, JSON.stringify({ css, pages, fault }));
 }
 
 async function pageAssets(dist, chunks, screen, language) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -49,6 +49,14 @@ test('a scan answers 200 with the painted menu and the session’s cookie', {
     'm',
     'timestamp',
   ]);
+});
+
+test('what a server holds of the built app for as long as it runs is held once, at a byte a letter', () => {
+  const read = (path: string) => readFileSync(join(dist, 'dist', path), 'utf8');
+  expect(read('server/entry-server.js')).not.toMatch(/[\u0080-\uffff]/);
+  const { css, pages } = JSON.parse(read('pages.json')) as { css: string[]; pages: object };
+  expect(new Set(css).size).toBe(css.length);
+  expect(css.length).toBeLessThan(Object.keys(pages).length / 3);
 });
 
 test('a scanned page asks the database nothing and stores nothing', { tags: ['SESS-35'] }, async () => {
