@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Settings } from '../settings/settings.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { NO_SCHEMAS } from './no-schemas.ts';
 import type { TlsOptions } from './tls.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -32,13 +33,11 @@ export function createHttpServer(
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    schemaController: NO_SCHEMAS,
   };
   // Both kinds of server look the same to everything above.
   const app = tls ? (Fastify({ ...options, ...tls }) as unknown as FastifyInstance) : Fastify(options);
   app.removeContentTypeParser('text/plain');
-  // Schemas are there for the documents alone.
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '../calls/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-reply.ts';
+import { NO_SCHEMAS } from './no-schemas.ts';
 import { isForeignOrigin } from './origin.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -48,8 +49,8 @@ const helmetOptions = (isSecure: boolean, formOrigins: readonly string[]): Fasti
 
 /** The headers that helmet makes of its options: the same for every request, so they are made once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const probe = Fastify();
-  const bare = Fastify();
+  const probe = Fastify({ schemaController: NO_SCHEMAS });
+  const bare = Fastify({ schemaController: NO_SCHEMAS });
   await probe.register(helmet, options);
   for (const app of [probe, bare]) app.get('/', () => '');
   const [made, usual] = await Promise.all([probe.inject('/'), bare.inject('/')]);

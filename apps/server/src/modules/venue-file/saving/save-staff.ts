@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@better-auth/utils/password';
 import type { Queryable } from '../../../platform/events/append.ts';
 import type { ResolvedVenue, StaffLogin } from '../resolved.ts';
 
@@ -24,7 +25,6 @@ export async function prepareLogins(db: Queryable, logins: readonly StaffLogin[]
     [logins.map(({ email }) => email)],
   );
   const known = new Set(rows.map(({ email }) => email));
-  const { hashPassword } = await import('better-auth/crypto');
   return Promise.all(
     logins.map(async ({ password, ...login }) => ({
       ...login,
