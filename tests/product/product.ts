@@ -9,9 +9,15 @@ import { removeWithRun } from '../../apps/server/src/testing/remove-with-run.ts'
 import { ask } from './ask.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const boot = join(root, 'scripts/boot/server-flags.mjs');
+const trial = join(root, 'scripts/upgrade/trial.mjs');
 /** As `npm start` starts the server. */
-const { SERVER_FLAGS } = (await import(boot)) as { SERVER_FLAGS: readonly string[] };
+const { serverOf } = (await import(trial)) as {
+  serverOf(
+    folder: string,
+    env: NodeJS.ProcessEnv,
+    node: string,
+  ): { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
+};
 
 export interface ProductOptions {
   /** Kept when given; else a fresh folder that `close` removes. */
@@ -49,11 +55,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (!options.dataDir) removeWithRun(dataDir);
   const port = options.port ?? (await freePort());
   const origin = `${options.tls ? 'https' : 'http'}://localhost:${port}`;
-  const program = options.wholeStart ? ['scripts/start.mjs'] : [...SERVER_FLAGS, 'apps/server/src/main.ts'];
+  const own = { ...cleanEnvironment(), ...environment(dataDir, port, options), NODE_ENV: 'production' };
+  const server = serverOf(root, own, process.execPath);
   const began = performance.now();
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, options.wholeStart ? ['scripts/start.mjs'] : server.args, {
     cwd: root,
-    env: { ...cleanEnvironment(), ...environment(dataDir, port, options), NODE_ENV: 'production' },
+    env: options.wholeStart ? own : server.env,
     // By the channel a server hears of our end, whatever ends us.
     stdio: ['ignore', 'pipe', 'pipe', ...(options.wholeStart ? [] : ['ipc' as const])],
   });
