@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2","tid":"hansang01m01012611280309380001","held":15000},{"moid":"ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F","tid":"hansang01m01012611280309380002","held":9000},{"moid":"7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW","tid":"hansang01m01012611280309390003","held":15000},{"moid":"VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS","tid":"hansang01m01012611280309390004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"24782d18018cbf4512bce5b49278358c","pageToken":"1790000127","hashKey":"-mUFH2UGx5lUkSWVkd786vwsE-aFOhBN","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.zdQJZH41QWxpI97j3B_Dzg.ncDoNAXt8OdjlNRRWLh7hNxi0nT3FyM1JvDGNoYyimk","hansang-device":"xRwLeQRnTJ-CQrMoiaTpmciLhhBFh8hZadZMdKYpliE"},"cartId":""},"visitId":"c0a66380e2ee40ffaef51a1daed02ec8","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"ea2bbcb4d8ebcb94509f62bbfd62b1a6","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.VFA_rR3ywgKlFCQ7jDViaQ.brItiFELMTykO1wi7bwELHCrZgHM54wj4MYoTSrvxx4","hansang-device":"clpenLpShTud_9y7LFBTvLNb4p-cLaz1g0t6d77wMA0"},"cartId":"8f026248616b91899a7af8f209774d67"},"manager":{"userId":"lqnKU2iJNVoRafU0LOJMfA","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"iRNGBh4Aaw28srrjIxIngQ","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"05f1d139e773d104","key":"hansang_till_7uYEPUy7mNlJULELgGMDIQZYI-5ID0wp","after":257},"printerKey":"9CbXOxig7JdYWSIotXqoXCz5cPEe9Ff3","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0530ee6feb230045e698f","01a1f86f63a0341d4d7ec640fea9077c"]},"cart":["jjigae 1","soju 2"],"reports":["1 9f021029abe16cba7866306d6882c46064f485b78279324767d3ec2fd6aa844d true 38000","2 f8a4ec01db3a5eec39e4409614398558cdedebedc8f7df1e2d96b7e22ab23bf1 true 38000","3 a2e451bccf259a45d6c04259e355268e6234ba9092de25db235ae8da2a63baa0 true 83000","4 df2b43c226bcb7398f6fd6938809623bee226c83a4b57d2aacbecafd863c1fb6 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["2: 15000, 0","3: 9000, 9000","1: 23000, 0","3: 9000, 9000","2: 15000, 0","1: 23000, 0","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS","tid":"hansang01m01012611280418500001","held":15000},{"moid":"HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ","tid":"hansang01m01012611280418500002","held":9000},{"moid":"A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM","tid":"hansang01m01012611280418510003","held":15000},{"moid":"N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW","tid":"hansang01m01012611280418510004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"e63767ffe4d44c0b3c47982b7e30641c","pageToken":"1790000127","hashKey":"TZrmt5ISIIJLkv0G6ouPJCFNH50jI4Ci","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.xVQtALDbYJgSJ8-cZWryjQ.zWs6OOzaq8svJ5Shrcp6jpId-JcOz0pJzi0LSqBlnz4","hansang-device":"MnYfSFT1NctwNu68QofWYWwj3QoIjf730FcSlx0MkkI"},"cartId":""},"visitId":"c98ad8c38d9049e19f3619745ed78932","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"445b1ed921c406f705e63bfeca2e64b5","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.eqRQcZmCmKYMXS98W4jyug.rtNSbe6-h6-azGQFJZ2i9N_K9J5SJpslzb4RntMBDl4","hansang-device":"Sv5y70U49oqHg-ZsCT_-nw0PXCazD80L8N4wniXDXyo"},"cartId":"64cd7c6fd65927b2fd67b593b069a352"},"manager":{"userId":"-ItxY3Lahy-OpXM9VPYBSw","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"OjJHtZKebAhQhQBWIqhr8A","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"b0fa2cbf735c5b28","key":"hansang_till_2dkJITZnrmvKE2-0a69Gb6irviiCXFFs","after":257},"printerKey":"0eWGK-Ig-vne9jbdH_mLpnqzWs3h_U1Q","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a018d6ea02bf6909c91fd0","01a1f86f63a0b3e6db615c9b5a63b90c"]},"cart":["jjigae 1","soju 2"],"reports":["1 037b5135849781e4e449f3c34c7949c515d4ce81a73cec8e4d5d059d283bcf4b true 38000","2 dccf04408579ba10eb30173d4af5b6f1fe76105cf2867ec3dd5b6651c7dbf4fb true 38000","3 745ef16ffb62c6924dc08182ff3b5644f2abd9e2318edffbed3ad8fdaf84d240 true 83000","4 bfd877fae2313533e7d03e774786e76f41d8651a59dac8fce94a03c80ce13436 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["2: 15000, 0","3: 9000, 9000","1: 23000, 0","2: 15000, 0","1: 23000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 33 WAITING","ORDER 54 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -3109,8 +3109,7 @@ BEGIN
                             'stock', to_jsonb(took.counted));
 END $$;
 -- A venue's orders that kitchen or guests wait for. By their own index alone, whatever statistics say; and a page at a time:
--- what was finished while somebody reads for long (a backup, a report) stays in it, and one by one would cost four times as
--- much.
+-- what was finished while somebody reads for long (a backup, a report) stays in it, and one by one would cost twice as much.
 CREATE OR REPLACE FUNCTION open_orders(venue integer) RETURNS SETOF orders LANGUAGE plpgsql STABLE ROWS 50
 SET enable_seqscan = off SET enable_indexscan = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -4567,7 +4566,7 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, relea
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	08571bcc708b80d36f6562ba3bd0f58b32e9996f6c89b47bf7d6fdb1251cc1ae	2026-11-27 18:09:32.189873+00	\N
+1	baseline	08571bcc708b80d36f6562ba3bd0f58b32e9996f6c89b47bf7d6fdb1251cc1ae	2026-11-27 19:18:45.151631+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a	0.2.0
@@ -4641,7 +4640,7 @@ needs_checkout	75668b08bdc9d95114a309a0f1e114915101536ccdfb160ebf724b92f4f647eb	
 new_table_key	8980ecdefb8218de9506102d514b65e3913a6162c2cb0c6d407c4004f83c7d22	0.2.0
 next_number	f48bae9f78f02eb189128057b01063b9e7db417cf307ba970234388fa1ba0808	0.2.0
 offer_line	c15579e27bebe14a66e0cef49b67c3a634a0eaceecce499ee86e71b9fbc258f3	0.2.0
-open_orders	0e222b9f405e71e2a4fd733a2b5addab56a457f28c75ad6c3a32e32d1274bdd9	0.2.0
+open_orders	b3d8035c89dc26a84233b3dc7380df072785e7bdf3462ea87114c158e67146f0	0.2.0
 order_cart	afbadafc460411c79ca801b320755cf94210e67fdace247b6a441b1eae21a47a	0.2.0
 order_names	b25820982982fb332880132739e31a4ed03893e80fe6c4fc78278127aa18f316	0.2.0
 outlives_claim	d3aac74ee91ab934bb2327ffe5e2beddc6c31d56e0c4216585cf43c742b334ee	0.2.0
@@ -4693,27 +4692,27 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76	0.2
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f	0.2.0
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	0c1aae75386ad5cdd989f860	8765256092004459a1e58c2d985b92b2	DISCOUNT	-1000	\N	\N	단골	EZtex5HFP7Q09RidOuKM3Q	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	8055754070b05a5e215dcd3b	cf2634862f7b40e8874c9561ce4518cd	DISCOUNT	-1000	\N	\N	단골	EZtex5HFP7Q09RidOuKM3Q	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	5ef955047a423a6b76d69493	f9d873983e2a49128470684a299be13f	DISCOUNT	-2400	10	\N	단골	lqnKU2iJNVoRafU0LOJMfA	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	1bbb1b2579efeb7e518937d4	393d4bcfb09e4c85a3a037cb6b2b1437	DISCOUNT	-2000	\N	\N	단골	EZtex5HFP7Q09RidOuKM3Q	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	113a12e23510bd5a0a53284d	393d4bcfb09e4c85a3a037cb6b2b1437	DISCOUNT	2000	\N	1bbb1b2579efeb7e518937d4	잘못 눌렀어요	lqnKU2iJNVoRafU0LOJMfA	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	fc8900466d5b7e9655a17480	b8aedd69276343d89c23747a32106783	DISCOUNT	-1000	\N	\N	단골	eaaFHm_h0w9MvRalliqdMQ	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	224ec8bec45cb314b7df7602	72ee2e16487647df8124a9c1a33ebc6f	DISCOUNT	-1000	\N	\N	단골	eaaFHm_h0w9MvRalliqdMQ	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	63c8e94bb5608985152df1c4	c5c2d42394064512babd2c92eaa5b2d4	DISCOUNT	-2400	10	\N	단골	-ItxY3Lahy-OpXM9VPYBSw	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	f6c0766b01ce27635cee627a	99952d55601b4bd1b8481421a746a51d	DISCOUNT	-2000	\N	\N	단골	eaaFHm_h0w9MvRalliqdMQ	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	e9c6d564796a05774675c1b5	99952d55601b4bd1b8481421a746a51d	DISCOUNT	2000	\N	f6c0766b01ce27635cee627a	잘못 눌렀어요	-ItxY3Lahy-OpXM9VPYBSw	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	11cbc3a9a7dc5fb930869c6c851211d8	b874846776ae4ab5c5dce51e8250d4aa	6	1	2026-09-25 10:11:00+00	\N
-11	11cbc3a9a7dc5fb930869c6c851211d8	b7f7703e2c8fb0ea52aa93cf01f9e376	7	2	2026-09-25 10:11:00+00	\N
-11	11983fbe448e3846b8eb8824c7cee42a	cd0af4bb383a19204ce99fb91c17fff4	14	1	2026-10-23 10:11:00+00	\N
-11	11983fbe448e3846b8eb8824c7cee42a	c91638a6c4f0975ea0799c285765c5d3	15	2	2026-10-23 10:11:00+00	\N
-11	8f026248616b91899a7af8f209774d67	5c75d7040b5c8351136d0c6606dc3fe9	67	2	2026-11-20 10:10:18+00	\N
-11	8f026248616b91899a7af8f209774d67	ea2bbcb4d8ebcb94509f62bbfd62b1a6	66	1	2026-11-20 10:10:18+00	\N
+11	e738616b5f42d8bee1f0ec472c87d98d	f8561f3a4bde887ac46a2a0016e843a3	6	1	2026-09-25 10:11:00+00	\N
+11	e738616b5f42d8bee1f0ec472c87d98d	2dd584e699aae14c29ca17d0c9826516	7	2	2026-09-25 10:11:00+00	\N
+11	fedd8a31eb4de5c4b728801011412294	d8f72ea6b3eaa309dfd84127a84b4008	14	1	2026-10-23 10:11:00+00	\N
+11	fedd8a31eb4de5c4b728801011412294	a50e6d01f06d1e541817cfe9f4b77935	15	2	2026-10-23 10:11:00+00	\N
+11	64cd7c6fd65927b2fd67b593b069a352	0ac24a43aaaa31e3cdaef82398b6cf20	67	2	2026-11-20 10:10:18+00	\N
+11	64cd7c6fd65927b2fd67b593b069a352	445b1ed921c406f705e63bfeca2e64b5	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	8f026248616b91899a7af8f209774d67	ea2bbcb4d8ebcb94509f62bbfd62b1a6	d060ccb5-9239-4ad3-8578-f07ff9536f83
+11	64cd7c6fd65927b2fd67b593b069a352	445b1ed921c406f705e63bfeca2e64b5	1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	11983fbe448e3846b8eb8824c7cee42a	2	1	5	5	{"id":"11983fbe448e3846b8eb8824c7cee42a","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"cd0af4bb383a19204ce99fb91c17fff4","cartId":"11983fbe448e3846b8eb8824c7cee42a","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f202fa0c074cf3147b693b8"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"cd0af4bb383a19204ce99fb91c17fff4","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	11cbc3a9a7dc5fb930869c6c851211d8	1	1	5	5	{"id":"11cbc3a9a7dc5fb930869c6c851211d8","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"b874846776ae4ab5c5dce51e8250d4aa","cartId":"11cbc3a9a7dc5fb930869c6c851211d8","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff201c6ea7c3785e60d0270c"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"b874846776ae4ab5c5dce51e8250d4aa","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	8f026248616b91899a7af8f209774d67	3	1	2	2	{"id": "8f026248616b91899a7af8f209774d67", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "ea2bbcb4d8ebcb94509f62bbfd62b1a6", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	fedd8a31eb4de5c4b728801011412294	2	1	5	5	{"id":"fedd8a31eb4de5c4b728801011412294","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"d8f72ea6b3eaa309dfd84127a84b4008","cartId":"fedd8a31eb4de5c4b728801011412294","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2044820592371d98ec4519"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"d8f72ea6b3eaa309dfd84127a84b4008","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	e738616b5f42d8bee1f0ec472c87d98d	1	1	5	5	{"id":"e738616b5f42d8bee1f0ec472c87d98d","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"f8561f3a4bde887ac46a2a0016e843a3","cartId":"e738616b5f42d8bee1f0ec472c87d98d","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff206e56f2299190ab7e765b"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"f8561f3a4bde887ac46a2a0016e843a3","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	64cd7c6fd65927b2fd67b593b069a352	3	1	2	2	{"id": "64cd7c6fd65927b2fd67b593b069a352", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "445b1ed921c406f705e63bfeca2e64b5", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4738,745 +4737,745 @@ COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "23f88410e9f54a38a7d0e47678e3cc41"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	jak6dO-fpH0bz4Dn4zjX7w	manager 3		9f021029abe16cba7866306d6882c46064f485b78279324767d3ec2fd6aa844d
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "2585ffadf57e4071a5557d5f6f3c283c"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	W6xP7PN5sNPyKDEpOHKw_A	manager 8	9f021029abe16cba7866306d6882c46064f485b78279324767d3ec2fd6aa844d	f8a4ec01db3a5eec39e4409614398558cdedebedc8f7df1e2d96b7e22ab23bf1
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 15000, "table": "18번", "visitId": "13861b02f2484a23b56c26e9e4bfa72e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "1b0140e0b467421f8578ff4cb76470b5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "22cc7509fcce484b8b4210c835aa715e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "232b9d9a3113436db82c1e87075761ff", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "2ecd446cfded4e15a218995212ef2871", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "301bce0bb01c428fba831acd1a528357", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "313597b9d8e54025a0acd0c16c7170d5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "13번", "visitId": "3bd54610150442c99bc67ba64a925b8c", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "56a6b64be87348ef898487dfc4b23578", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "5a2b1c68238e49678df02c45af41d6a2", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "9ee4d86a742a4bf8990f4f6fd64a732f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "b2ba51a08e5a487c9fc454904e4fd9e3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "50번", "visitId": "156f314782854112ae680089b470475f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "1d47c68169af4bc5957a9c8b17aad5e8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "28f9a2beef3f459dada89a48897165b5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "33ec8069968f48c9b3cfe1ed982e0162", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "3eddfea7c7a74b28bf46bd1675895381", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "694606690dc947c8b67ffcee3231bddd", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "752d183534814675a1d9b5b8c9275995", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "802335ee32ea4cc2813573c0b5235947", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "b3ab0b57ebc8458cb9fb6d381f422a21", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "dd2eb863065740a2a22b43b2751fcc43", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "e05989672b3a48c1abbad57711dc4357", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "53번", "visitId": "0269e434536e4a9381c1cc5535c740c7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "2e15d00c2e114485b0cc0e6b65b226a2", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "393d4bcfb09e4c85a3a037cb6b2b1437", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "95123b9995164e63a8a8048e67cca3b5", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "ace847851af54423b8c9ecf39e69be66", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "b8731721561142cb98125a16813bcce6", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "e706401f685a4edf8a4b42d3ebbd92d3", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "f9d873983e2a49128470684a299be13f", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "fa8bc9c572d043fcab14ac1bb9c20336", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "7b333f08783d4f64b2504699f869efe6"}], "drawers": [{"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	f8a4ec01db3a5eec39e4409614398558cdedebedc8f7df1e2d96b7e22ab23bf1	a2e451bccf259a45d6c04259e355268e6234ba9092de25db235ae8da2a63baa0
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	Kkfo0Cdyh-l8u3wZV2EIzw	owner 12	a2e451bccf259a45d6c04259e355268e6234ba9092de25db235ae8da2a63baa0	df2b43c226bcb7398f6fd6938809623bee226c83a4b57d2aacbecafd863c1fb6
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "b4695d2162814d7b8835644801f5dea3"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	ha9O_Z99whfkou4UuKUclg	manager 3		037b5135849781e4e449f3c34c7949c515d4ce81a73cec8e4d5d059d283bcf4b
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "78c8541a351f47aaa2ba8e9457979285"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	Xu0zmQo7vvncBz1CEGLJ1A	manager 8	037b5135849781e4e449f3c34c7949c515d4ce81a73cec8e4d5d059d283bcf4b	dccf04408579ba10eb30173d4af5b6f1fe76105cf2867ec3dd5b6651c7dbf4fb
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 15000, "table": "22번", "visitId": "1682638e99f04bf6ad5a79b53c0d1843", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "236bc9915cb24c2a90758edb66476e04", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "28d9a26fb830479dbed3d0aba4482c02", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "4acef770ed1746d7b375e7ede1f64789", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "4ca361fd05c5428f96a3f750804e01d0", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "74994425ccf24a249e2d60e92427c693", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "8c7a7856e34e480e9acfb919f1680709", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "a8744b2802324d34b4212cab4ef0fc87", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "cf72dc9813fc48708f7ad7beb8c12dba", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "db9c3d855eb444e18084c77b2ae5a378", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 24000, "table": "51번", "visitId": "0d601571085b4e239613c5d67092e85e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "16f36e79b9844b71ae598861f96b0949", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "257f50f744264b3681f3af057bfc3e2b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "279b99e69c584e40866d456c741ef688", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "2b24d1c6012f44ce89a8e0671b4bc94c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "3a1369c0840a4308af5c131736f9ccf4", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "4b8a56daa3124015bb619b412b9ee58d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "610defd54d7c45c9ba4d41e6aa01277b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "673ef307b7864348aeedd8b5e8d7fb82", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "73fc782455104105a5de4fcabaebc8c7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "859f13dd213744dbaf66d8fcf888886c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "be3069a12d4045e08e6ae1dae80d687a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "cc255b6ff3c64482bde7dac168421198", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "f69e73200d154adbbbcb6123ef39506e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "53번", "visitId": "0af2b837e9e44b2fa765e6c4168c28f9", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "641f820aca864e1c8bdffaba6517cd14", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "64b6a72e040a4648a82e8cd2739f64bb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "7880a2ae2fc5456a98241a22b9e854ef", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "7ef586c7b7234313898ebf6728833cbf", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "7fadee57742744ee833ba8362e31d13b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "99952d55601b4bd1b8481421a746a51d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "c5c2d42394064512babd2c92eaa5b2d4", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "d829955fff2241a4b93e1cd1d82cab7b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "ef84ab992a0d4584b78de2aedb5dbbde", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "55dba5891b7c4032a91b9fe8ec0249df"}], "drawers": [{"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	dccf04408579ba10eb30173d4af5b6f1fe76105cf2867ec3dd5b6651c7dbf4fb	745ef16ffb62c6924dc08182ff3b5644f2abd9e2318edffbed3ad8fdaf84d240
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	s_IUppirC4s0z2a9eDz6SQ	owner 12	745ef16ffb62c6924dc08182ff3b5644f2abd9e2318edffbed3ad8fdaf84d240	bfd877fae2313533e7d03e774786e76f41d8651a59dac8fce94a03c80ce13436
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "aa0f60e6eae7e76a7fd6497c4e9dccc4", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00dccccdf90b96726faa6f", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "d9254410102cd4cb38bb17df3bbb09b0", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00986e030ab94b5f0e428b", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-payers	325	0	\N	2026-11-27 18:09:44.43423+00
-payments	325	0	\N	2026-11-27 18:09:44.436045+00
-sales	353	0	\N	2026-11-27 18:09:45.222851+00
-printing	353	0	\N	2026-11-27 18:09:45.279043+00
+payers	327	0	\N	2026-11-27 19:18:55.411029+00
+payments	327	0	\N	2026-11-27 19:18:55.412061+00
+printing	353	0	\N	2026-11-27 19:18:56.022908+00
+sales	353	0	\N	2026-11-27 19:18:56.023862+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	-KUL-uSJlP22korS7OfAiNap	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	gKs3vqKI0JrkAEOX9ChJPlSp	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	c_d4_C0mk5OzlyjlNsmOBEwr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	jIVpF_D0cBd3lZW5n0CjPULs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	Jqc8YYvdLvEUWGGU0zAm6EgA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	pZrq6VDIvVx_b-nvhKqX7f9l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	wCiWS62J0h3z64DZCy5EFQ-5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	PZ_9ASmYGPqjmFKfiTWGDHsN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	l0ORXmvCecEQE79sk99BtlLv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	0zfdy9mznhEnu6-CliSoZb9O	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	GOvwdjzLI2jYmpStPI-Cvpcb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	94SYCqZrtUa5ZAI5wnd5WXse	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	JsfFqpBHFiQm-yd_ioaQdLyb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	0_cLu7_k54DEDg4jBn6PVUJd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	Mq83NHe2lTd2LyTCKAug9irA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	qwMINzlvPWvnskvqLGBmnUhp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	cC6AYVvtVuHTTbbTqKw_Ud-1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	GifCDTjcDvk751MKdliaXY0q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	kYcZ5GwXfresjglUPRbQ1LAh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	Aw5j0USlkYL0fyQeUsYzJIbb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	OSvJsPC1NCU4h-nmTO5jB8CA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	1_s-DvL_Sz1_ubmcgvs9e1qQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	A36KtlhPK_seB_r8kZZAA0L2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	2SaxLjbJPwmIf5-TxItK_EHu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	zN1IdcqHP8tBdy-EJXFH9rOs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	CLvtJ7c-UVij-CHlFXLz9FqB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	IoWfu5XirP_wOKFr66HFIBhD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	1v3FWU1VfIlktc1QHL2qwfz1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	MDJZkFlEM5LhHUC-Jj4pmSzF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	Oo1yvIb0O0PpsMs0ccWcvPno	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	21CASz-IA5ohweOQwi0NYa9A	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	izuk46kEBBNdzrV18PMBXf0t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	zMfwU7iOqGP-0YlPE8j-cyus	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	Ami6O1-zRuujHxsSoGNOoKDj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	yoQG5uNhafegkSgJz_xxXmFD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	cxdGyQvhRD-gp3Dqbnc4NKFP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	yt-X361ZjLFXWfExxmNaM89u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	isuDqc4F6t0qWmu7xO2GvxjN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	De1mMJ2d2-DKAHWcqhsQqgFd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	dGCMWzynJPZIL5QsosYbIN_z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	nE5CdQiQ1fYeLdrbMsV_cohu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	4Ee4kTYbnZA06R3Wmb8tQ0U0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	WiqfyAO6bo0k5fBzlCYqa0nV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	zeozrnACa_jx9bNqyBRbHSq_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	xey8O1MUxZLG1gfb4T0D6TYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	oESFtoK0-2pZ54xlUKtNguji	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	LvktYYnQoWAjm8VbBG5f7IUb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	YlIUDUtPg0U4SeItImF_1VGw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	-wwjHm9rhASAXwJQaLELJGGu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	hDt0B0rjMIhCPEHLEkW0SyiW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	L5jNN0vhbOatKLbUDRar_1CR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	r0ZDXPXkZ_spAk9savV_56jc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	6pB3xf9g9gtrYTC8zqoOj6Gs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	0vxM9JzB7UcY_W9iazUu0Jv7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	qj3q6IQI3vITFhGr74IIhcot	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	caZ5ZKmlvr4ShCQgT5GUC2EB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	Msvs-eN6n3q3Rd0NpETLlduj	f	\N	\N	f	1	\N	\N	6382f8df11cf4319b741192237586bac	\N	\N
-1	1	hall	1번	4	fyQUzAi0zLHsimH1TBhWu3Pq	f	\N	\N	f	1	\N	\N	880ee0391617422788764900bc5a4426	\N	\N
-7	2	hall	2번	\N	xQs3O2OGs1IL4lGmiIkoDmbp	f	\N	\N	f	1	\N	\N	9292aab7f2d14d8ba2291c78f8504ed7	\N	\N
-1	2	hall	2번	4	N4I9uhE8DGuRKJqDCEQEnEZk	f	\N	\N	f	1	\N	\N	26e846b388af45fca4f0a5db6fcbcaec	\N	\N
-1	4	hall	4번	4	5YKLqbyaYILj1ACyWbtTEbHc	f	\N	\N	f	1	\N	\N	5228b90e65bf4ae6861523658262322d	\N	\N
-1	5	roof	5번	\N	5VBu_lvYKtGx67QF9yCDdcPH	f	\N	\N	f	1	\N	\N	c7619c80116d49a5be051cc5d4583a4c	\N	\N
-7	55	hall	55번	\N	_LiXgPcKWAztVmkZfVifSmM8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	uNscUmmQNNwLLRwWsLEvZOTr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	b9whqiPtc2Pvnuj_U-Hr6Ebi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	6gv5Xp02Y-aw5MAWD9Wz1i6Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	1tPNSmjJ4riTnvFR75HZuxjI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	f-Buq348m1is6INPPMl4ifJL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	srHKXwbbDHCjp5_YYue8AJb0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	wO2zXX_ovnv5EjKWzZl8SMa2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	sn9LAHrEoULLHaL86Deanzlt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	KwOSMNFWb6fe6tUmRU1cyytO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	HZCDcKZDRnmDWbRfmaUneA_P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	ecKrxsPCQvfZPaxSSQMEWAjq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	TTs65sbY-wHcKww9VAtr-qag	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	3I2ApZZO84E1GbTF0wS1IKSF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	3MDTxxgyzlhr5WayHdNaEBRE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	kVYE59JVzffMEMdJFv75hNxd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	tH4VJl1LICAeYc7BxXIo5LNv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	zJ2V8_FDAKgSewMGW-5leZ86	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	vNvYqCtSw7ozkYCoWIaQ7xdL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	e73zHzNPIY6aru6SKn1OGFYK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	OMh4inNP_IMpZyppz2lv-5lf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	qEQy5zUIny00t5442m5NFO9u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	M-pkTnHRJeqSLGqgWYYrU1db	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	AR8mPJPaZzIU7yB5MPbLv62a	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	B3R79cbkPGiySbgo0MGJC2pT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	a4opDZ2S8chSca10Pk14eqyr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	PUNF4cdKDcbVzmIL-uHMBsFl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	PJJa_r_XI168ark0kyfJLKx8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	f4qp6Y9rLyJIXBFdLvBe5B3I	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	iBVJwx6Iw7jyxhWAgHFDHqpy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	cR-KSijQeQinyPdPGPRzlYfJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	Xfi7gWX9UN-Hp3Qlr52VOl6-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	UpK84F5KqLSZizFyIEuNCfsM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	qAQI_PhWRP4DovmIpaWqhhIu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	NYaGI-Psl6cmVE2ydfYvLCEP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	rGZG-IvQF0srDuJbz2srnib3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	j-0JWBQM-UB8oqdRUOhpRZE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	z_aZ000DEa42eg3aIO_2XAe4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	v5MmyKmzoV54dhnsreUIzKeW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	AprjExiMF41-Lkk_E-yJMlJf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	aFnvt6rJvMzmR1bEoZ4PXZi_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	ykvItTqDkh7Eg2Sv0sDdvm7d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	_i2n8dOjx1Csh4jdxV6XVjzJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	9Q9gGzyhhTFNWNoq2eMr3dyJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	rWBZuy4WmAKwFxeZtGJ6dTRf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	iTlp_ix30KA574aGCXrHAY9K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	NQqUnCSfWheN53dtlUMNbf3-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	C4Xr1tsAf7xPbpnrJI4_YrDR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	fMnzr3g4_DtMhkQEmn94Zj6t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	KrTeOKrNUHUfv5dPcqr_3yxD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	MKxytIpZRFU7pUZSJqK_lxrV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	qDPC_KIzL28Dsscb2XV9p9rX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	kMSL4VdafaJXXii0jKUkO4wA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	h_fAmmHEZXqc1deuBZqQNfNX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	OBXRYAQvcnQtai4ic2D2yhSH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	Fkl436n8YZOdDDeQZ-XNQfnQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	ve2CRfkSy5pBrxhhHh2MNflA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	LpkfZbR7FyB5G8Cz3mw_m6pY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	j4PitLdvOrKpDxXPQoLPQotW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	f0sNZTZXZr4WBo-fQhccm6_E	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	Mh88_bwnhe3qySmzJFGUcmRy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	G_-xaJ1zlvVgZ6A9vusATbOk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	ofjWyBNhqRbILZcJpwSUpWUR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	CGH80wun2l-hgdxb5ZofimRd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	0BPFf3qElBRiNd4yduYSiGrE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	1wdYo3A-RKLTCl26HxaKIMbU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	Ns7Q4wcIsQHXOf0nWbGRiED4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	pA1ycYzRaVhSPglpJz4nInqE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	CJBjGlMcYTh6Y5Dd4rWhw9V_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	ydN1pN1L_mvXXNWNta8yRXfC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	bCDx32zr7bzcinSIBUp7Cxy0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	AWq-k_zjrz88GlPXtcOfdPwE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	7dLVhE224fLLPVEJunaOlkPR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	ZWnmpkrf4qR_gqd56wVncqmm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	tNE6DLgQP5NEZ1twHgzOFCz4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	9_4Zam9nXhUiKwXWqwcM8gBZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	CUtMtFYlileH6omzXi7O_l7s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	UPrZKuvKUJzlwtrJMUMuOj7D	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	cEBQSc-AdNg8yTtNM7TwgW2l	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	YwPcblUImpa7lTzAV6JGjaiy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	eiXAqA94PCqpzz9KhvgCGOtb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	-FR9KiazWeWDBxJYTCF5QC94	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	mYvJrmpNUNYQdwUEimxo1bBJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	8ndM_RwzVRBanm66Rh9evCAq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	8xrqbLA8Pdio5baKjqdtgCTf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	gfCPQqoZTlaOQs19IAqUT6Wr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	pGcbAOwEo_009wse3vY-ThTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	6fBs3CUv1gaklSel7z9-rcje	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	-of5mXs9aJ5I3LJ5heIYwp_0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	6mE9bkJakDSHRV7LleaVFNhX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	73ntbDBMDwIV0pPkpky5yDFe	f	\N	\N	f	3	\N	\N	3bd54610150442c99bc67ba64a925b8c	\N	\N
-16	15	hall	15번	\N	0n-pVhxtuNeXtPNCpyrsCMKC	f	\N	\N	f	3	\N	\N	313597b9d8e54025a0acd0c16c7170d5	\N	\N
-16	17	hall	17번	\N	bQw-2HJxHgl2IYFqEGKDVQN3	f	\N	\N	f	1	\N	\N	232b9d9a3113436db82c1e87075761ff	\N	\N
-16	19	hall	19번	\N	goS3N0Jav9ZOOXxAdO_1SNhh	f	\N	\N	f	1	\N	\N	9ee4d86a742a4bf8990f4f6fd64a732f	\N	\N
-16	16	hall	16번	\N	LwQf-nkwtO9RpzcW46RXY7Ir	f	\N	\N	f	2	\N	\N	1b0140e0b467421f8578ff4cb76470b5	\N	\N
-16	14	hall	14번	\N	1DfUEaV6kqvfG_CqTUy0Si7b	f	\N	\N	f	4	3bd54610150442c99bc67ba64a925b8c	3	3bd54610150442c99bc67ba64a925b8c	\N	\N
-16	20	hall	20번	\N	kftceU7WiUpB1SlfsjAKsQKf	f	\N	\N	f	1	\N	\N	b2ba51a08e5a487c9fc454904e4fd9e3	\N	\N
-16	18	hall	18번	\N	wnT20Q6Ydx2dtswfkfUuUysd	f	\N	\N	f	3	\N	\N	13861b02f2484a23b56c26e9e4bfa72e	\N	\N
-16	21	hall	21번	\N	UfVWymAAoAECspi6nCM0Ks46	f	\N	\N	f	1	\N	\N	56a6b64be87348ef898487dfc4b23578	\N	\N
-16	22	hall	22번	\N	z61jlW8DR8he8JN7GdCPzWD9	f	\N	\N	f	1	\N	\N	5a2b1c68238e49678df02c45af41d6a2	\N	\N
-16	23	hall	23번	\N	GE3rWj3Ols2X2XUM_ky1g-xO	f	\N	\N	f	1	\N	\N	22cc7509fcce484b8b4210c835aa715e	\N	\N
-16	24	hall	24번	\N	fP1_LTrpbJTuxH6LVW8sE0Tm	f	\N	\N	f	1	\N	\N	2ecd446cfded4e15a218995212ef2871	\N	\N
-16	32	hall	32번	\N	db-kmaUhJpLlEuCLE9Z-h9xb	f	\N	\N	f	1	\N	\N	aa3ef35871da45f3b8a9c05627e0c149	\N	\N
-16	29	hall	29번	\N	jLHpsPGv9d1H-9pt35-8-2v0	f	\N	\N	f	3	\N	\N	76311e1d87a9477eaa39b105b7cfe696	\N	\N
-16	27	hall	27번	\N	qqrAbExUTDiRwSlKc7QdUXeW	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	4AuH50DjLdNf0UPO84LE31Fe	f	\N	\N	f	2	301bce0bb01c428fba831acd1a528357	1	\N	\N	\N
-16	26	hall	26번	\N	UgQi-YDF0aSNsU0r2mH_0PvS	f	\N	\N	f	2	\N	\N	301bce0bb01c428fba831acd1a528357	\N	\N
-16	31	hall	31번	\N	J7yLxObNzqAA97_BEdTf9G_m	f	\N	\N	f	2	\N	\N	0dbfc0b7ea5a4622be270b762e971bd2	\N	\N
-16	30	hall	30번	\N	aFVlUb9LVwgHU5i7w55fFCl4	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	BpFyAUJNFOHOA0NAjDAMu4eC	f	\N	\N	f	3	7b333f08783d4f64b2504699f869efe6	1	\N	\N	\N
-16	33	hall	33번	\N	97eDOt0J5tx8aI7wSPXKwrED	f	\N	\N	f	1	\N	\N	b3ab0b57ebc8458cb9fb6d381f422a21	\N	\N
-16	34	hall	34번	\N	kH7AwLKY5Jv-8NJxNUewdx3Y	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	skXYbrvY6Ni6lWgwfNp3e-UF	f	\N	\N	f	1	\N	\N	e05989672b3a48c1abbad57711dc4357	\N	\N
-16	36	hall	36번	\N	QFCZl4RQz5Wo-C2IMGnqNu0K	f	\N	\N	f	1	\N	\N	28f9a2beef3f459dada89a48897165b5	\N	\N
-16	37	hall	37번	\N	YsbaCDW3PuuYViSI_UPEh1OW	f	\N	\N	f	1	\N	\N	c1dac06f8ee14d69a7229e0a705e3b56	\N	\N
-16	38	hall	38번	\N	VL11T3RQVoVBcyU-CsDnB19E	f	\N	\N	f	1	\N	\N	1d47c68169af4bc5957a9c8b17aad5e8	\N	\N
-16	39	hall	39번	\N	hxBRbI7UL5kvIOsoZbJO9x36	f	\N	\N	f	1	\N	\N	dd2eb863065740a2a22b43b2751fcc43	\N	\N
-16	40	hall	40번	\N	M2f0sdFhjKPlQlJbbDUob8IZ	f	\N	\N	f	1	\N	\N	6331735c1f0142cd8b9414958d4cb1eb	\N	\N
-16	41	hall	41번	\N	fQfeSnd5sl7_tJEhmqfKS8DI	f	\N	\N	f	1	\N	\N	802335ee32ea4cc2813573c0b5235947	\N	\N
-16	42	hall	42번	\N	q1kFyjcDkbj7DRFrPMc5vFgV	f	\N	\N	f	1	\N	\N	33ec8069968f48c9b3cfe1ed982e0162	\N	\N
-16	43	hall	43번	\N	8zadyxMjmhJ7Y9kzI8WMmq3W	f	\N	\N	f	1	\N	\N	96aa5defb74745449a4284bf3d6e4b5c	\N	\N
-16	44	hall	44번	\N	EI2TsIIH_tfz4ehZIus6RYOa	f	\N	\N	f	1	\N	\N	752d183534814675a1d9b5b8c9275995	\N	\N
-16	45	hall	45번	\N	N6U8mmwoGx5Rbhm1UPjYiAzk	f	\N	\N	f	1	\N	\N	694606690dc947c8b67ffcee3231bddd	\N	\N
-16	46	hall	46번	\N	KcMXNgpMGlGPHKHvGDbGk_UG	f	\N	\N	f	1	\N	\N	c0ee1dc33a7e449ebf8d17af5f0ac9f5	\N	\N
-16	66	hall	66번	\N	IJ7Ey6VTILcIzVPYXg1vEXUx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	CygEH3yEgOPxmGkE6W3QfP4_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	IzphKVOLiOcMsboSg4lHuzPn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	zd0empOOwnT-iifTWl4OeKxj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	I7yTcfEIMugRwJdwrNlVcyPe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	XptExo8M_cleI5Kg77fwEXJn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	K-Ri1P9Zt8sJAoJutk8xzCpH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	4HkRMw_E2SgdOxQjOM1avQi9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	IjE0ByFVozW5vni7rucWY8i6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	E0faG1lOdUedHqlj1KyD9Hrd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	vYkvoeKU_VlZOjkb_CLLbP51	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	mDGtxej3149GGHZIZ4w6TLZm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	HvikrmFtjFAXT5ws1pjpeJv2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	SDbb7CGrgRTzCJ1PRcmSESY0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	AdLlFvwM-sVt8_1Xeu7qBClO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	Qux_Ujz9AblEOJBvca38FArx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	YK7NL-3VgDM4viZtVjMEpVEE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	gs2zEygzh7K5KFjIzX2w4dvf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	_GMiFm_E5K4vUk3VBud2Ybkj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	ndFQtE8hEI_qSjkchMGi6wme	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	FdLOUc8g2Tv28OEL8gtoOS5u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	j4NwvKRaPzZiq9SxRauixi73	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	gVeo5MP0buJI_u6BH2crpiCB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	aJtt6_i8SNbyd5WfHGJW6Uwu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	TP6Xp-Iw5ITYP6TX1VhDLttl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	GP0SLBR7_OxoYqSUbGefgm94	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	NiomJioCnTpfFZwmgMQ5G-oc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	a0IseMG8vWRXsPtTfzLCT-Bn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	hUVuaF6n0O4sX9fQUleuZjzk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	VHIbJCpDcmhacr1eQHOQf5_v	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	UlX9qmPQfTJrVdC-XcqGvkd9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	IknSWv08-ugpJ80FRBykcXxj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	Lv7UazpSbjGIJhbpxpYv_Xci	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	9G47Ic8nEJ2VGMhxoFpgap2C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	yqq5RH8UJT9xS1j3NzaK2A50	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	3thIWzO9heo01vdfj3z7etD1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	eOxcqYS7mzavqXmoiPVswdhf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	_IQpqhhkZ6jGO_t9Rr4OMHLY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	P0Mm8N63AVKWUDy7QKyo3958	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	J9oEBVvkE3DQ1d3gcdoj6r4T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	qhK5UtOD5P31Q9vzFE-Q9Ds1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	f2aKMKU3WJGRKsQqdysHavqo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	bVGquIXSYZar8RkiorGd6Egy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	S6d7SQMhXemsDpP2T8TpOe7X	f	\N	\N	f	1	\N	\N	a603100e7a5740ac9513ea1bf4f5635f	\N	\N
-16	48	hall	48번	\N	D8gcJpjZx7DiGzxd5rQeQK-z	f	\N	\N	f	1	\N	\N	80879617ca2d46e294fecd7ff68d9e7c	\N	\N
-16	49	hall	49번	\N	pawmi7PvRXQQ-PzzKZx5fiW_	f	\N	\N	f	1	\N	\N	e8b87db4e1cd4e0a8e85694d649dfdee	\N	\N
-16	50	hall	50번	\N	JsMKuWLyitT9rzvEc2jGEibn	f	\N	\N	f	1	\N	\N	156f314782854112ae680089b470475f	\N	\N
-16	51	hall	51번	\N	YhYzZVrIW7AEcnIdETYeh5M2	f	\N	\N	f	1	\N	\N	3eddfea7c7a74b28bf46bd1675895381	\N	\N
-16	52	hall	52번	\N	bfx2qya9Kakkd1aaAQGD1iW8	f	\N	\N	f	1	\N	\N	ace847851af54423b8c9ecf39e69be66	\N	\N
-16	53	hall	53번	\N	35m5ILH6GWJJHyPXSNFFEb3C	f	\N	\N	f	1	\N	\N	0269e434536e4a9381c1cc5535c740c7	\N	\N
-16	54	hall	54번	\N	qZTpEVSnwI05UYjnqzk1AfQ2	f	\N	\N	f	1	\N	\N	b8731721561142cb98125a16813bcce6	\N	\N
-16	55	hall	55번	\N	H-isTnPUNMWtE-5iG-PsocEo	f	\N	\N	f	1	\N	\N	fa8bc9c572d043fcab14ac1bb9c20336	\N	\N
-16	56	hall	56번	\N	kKuTkP_IsK9rfZ9WUF9I2W2V	f	\N	\N	f	1	\N	\N	f9d873983e2a49128470684a299be13f	\N	\N
-16	57	hall	57번	\N	aMZ65lFB8QTiv7rCFTJidLsa	f	\N	\N	f	1	\N	\N	393d4bcfb09e4c85a3a037cb6b2b1437	\N	\N
-16	58	hall	58번	\N	eT2V4UeSwuKSJQBziaWfgrJ4	f	\N	\N	f	1	\N	\N	a0bdd1e4f7504cfc91e15d867730ba8d	\N	\N
-16	59	hall	59번	\N	6E--vtM9lkPP-ijdizN2rWXQ	f	\N	\N	f	1	\N	\N	2e15d00c2e114485b0cc0e6b65b226a2	\N	\N
-16	60	hall	60번	\N	iNWqH2cLWcvzSctIcmvkDZJs	f	\N	\N	f	1	\N	\N	95123b9995164e63a8a8048e67cca3b5	\N	\N
-16	61	hall	61번	\N	73iZJym898-SNP6n66_Tw-1O	f	\N	\N	f	1	\N	\N	e706401f685a4edf8a4b42d3ebbd92d3	\N	\N
-16	62	hall	62번	\N	pm0omPmIW67pc0z2qSOw21N7	f	\N	\N	f	1	\N	\N	c0a66380e2ee40ffaef51a1daed02ec8	\N	\N
-16	63	hall	63번	\N	NUxzOv0Xk9X7xeksBq_J87Tj	f	\N	\N	f	1	\N	\N	53477e99ea554bab810a0fab4f38879c	\N	\N
-16	64	hall	64번	\N	J83yvKim0SCA9dPWXuELWhl7	f	\N	\N	f	1	\N	\N	45d2aa8f82744687abdc5d6def259f0c	\N	\N
-16	65	hall	65번	\N	_iDqNJpS9b0hWED5rWH2x9qa	f	\N	\N	f	1	\N	\N	7df624da0dca4b428c7d5f52c239144b	\N	\N
-16	109	hall	109번	\N	xM9gUWyaMD1wH7mcYIJjvV8Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	-XgvRj4JSogsEnM6m0cCP0zG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	gebze1DgMw-FaR84i9zpTcV8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	0_GbSvDxVbaJTX1JKD9UfVZ4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	dsPIx442nyiHyWuod41Vwyh-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	g3jrzxVl8VSR9E9Uzl8jqlkH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	gyhwfTav216kjJdTWJOxqcsz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	8wFtRtE-nHyVR_whoOrB0WlA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	ljDUoeerJxNHANI7i7m4mOSY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	d3Tz0SD6IDlEW92zSNaupivx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	mN8P4g7z5ENYm0I5pHbaYk2U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	_S3n1IpfMHu5iUPTyRpqxYNx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	xNI6vyFH-igACHFJg3d9d1K8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	tt9yY3DVc3IsT4kSmwqqXmrw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	WhInvULXtWIeQteFqqjE5-1x	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	rNkkijsHdcmkbycrxKNP882K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	e-ctIM7dFmr1tpxDQTH54C1B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	7UCAXrmDXbH-F2WXCHnn1AV0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	VSNWgxQ3qUqT9IZs6LlatO_0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	SkjYPNaNEPy9Kv-VXrXEQeAC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	N1furrGeIPjwznhnr4cpdMh4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	0lgiHSze72ry1ClYjTKbuDee	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	Ar2Lh39Ip3jr6YmPKuhysQw7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	T349jFdBh8GWNHIAFTJh8QxY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	1ngV1ACl5O2AMSCw5azMTxMq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	b8gh6I3WtwXKRzsme3597W6j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	BL9I4v7_MZK0hlegLx2337t9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	qA-6JjRplHOMyNrqG79JprYd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	ojgN8xDLr1wNS9V8H1arsJek	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	s9GKkWJA0dPrxkY0AMqer8zD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	KWbEpQyhGfhrGrQeNhaviC_1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	oK2tSk5atxGL7GdXSQksxARt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	7aAdrXI7-f1r0PdHrxrq_Oue	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	JzLHJUY9qAT6ZruroI8TXKI_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	ysPb4qbD0Nni3qrgqUr6kdOR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	mW8jumLa4-znEvpHH4VYijal	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	W_d_dknLjd9l_iASFfJPdNav	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	L3FX4PYvpGv7Ilp5nd_tTCh3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	udrEpklRTVyy9qqLOFRQ0ZbO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	L8iVFV0PrpETpG5o2_NrMUCB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	Jy6BzP_ySEjvGydPOLvzgs0K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	kkH7SpAqKCVceYJf5HieHECz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	YpC8MJg1ZJ6CwbXXBlABGck3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	KIzZDeBMFth2WayDo0yFrKhR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	tfuZFDmHNAIsPiLluF2vE_7N	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	14jRyYBBth-E89fQrBfngRrh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	NHBX45bis041JslObu8Y5TWs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	bqbBqxOC5kphCfoqGpim5v4z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	pvqzOF1CCl1B6iloovYxB_gv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	BEykyCWa3jMmm0z4REHmIX94	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	6ZVGdpAyXVWC2cFJKj9-D1rj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	1lGZh_8yE7mxjLPj0Ph817qt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	UQU9Dpkx6zGFxQjLnKYAjn0Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	2FrsTJEAeGMKE8YgAVRwRqx8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	aleyp5v5hREzBQMvg4bysQDx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	zhaHxjTPyPJTF86J_m50rfWU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	YT9nO80R5MqzEv8SGyhW__p-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	oSFJozpDTHQ8h3cJEHPZ6_pa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	rugDA1bV3EASUOYTHlSavoC3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	PIM-ft-EXZJeE6UZJPHjVzvw	f	\N	\N	f	1	\N	\N	205e6fc08a2e4b3785384e8f69984e06	\N	\N
-11	2	hall	2번	\N	3PTpQusaUL6SEEPorlYctp9X	f	\N	\N	f	1	\N	\N	e7c534d4ef714ba7b62d1490880ca4aa	\N	\N
-11	3	hall	3번	\N	ekDHWvhfNfsqQ-J6GOgLXxbJ	f	\N	\N	f	1	\N	\N	d938c65409c34e4188a93cb3b023fd37	\N	\N
-11	39	hall	39번	\N	J485tV-TSJTJfC67nZHMMuhG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	h6gHslFNV4En227oIxQTf0ig	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	T7uHL15yjG5YBC6JEy5zqZFz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	HYzL0aVH-DgkOL0zmhmm-eBz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	_IcXouxENcrV-UDgi7HzTehT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	VgTaE9HHjwHU3Kk_fBdZ_Rgv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	jp3xT86HOqiRdIB-PHY9A_ql	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	OQ5TlsCe5R6VR7sQW7lnEu3f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	CZ10jAS4djJ4kinaQOJyRHH-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	9Wbba9wm6E4qNtayy5jUy-Gg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	6DSnt7woY2waJwOoHqxQqamW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	OWKSvSSirc4hAmz_AUbiQrz_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	k_Y3Bb_btuYSPxcOQn9J40SM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	0RznHIhQrWPJOMORimVIkaZ4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	1XjC-OVDiEPpBwZGg1whGNoB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	76MTDFvyEk15TLzM313NdoF7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	xBa129tMR-nUCixC1n349rhB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	y8Npy_Vr6uqxgt39ql-FOS1O	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	rhc-ofmSBWFa8cx4-lRWmAvf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	nvZrrDeR021gQHZ5YTljDNMi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	9vNpt-MyWda8z8c-czRAhVtZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	65Ov6mqmSOUrc708Wtp9g_td	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	VX0lh3FH3bUGj5Xcv-c-BK3C	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	KODaAEZcXLcT6C5-DZM4vnRj	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	S6qQJLIp3lmexJQfmmo_llId	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	Q2Uef7e1HOE3hUYOHxIjxtCF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	7D322OPXKFTvBx5B0jZj8Ytf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	4sHcMnn1lrarhwTG6HroJsRL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	gwM8QyfDWeRtSLFXQ0qkuoKC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	E3jYcBDamA7hczIyJoh7JrxI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	2722U2ONDdsIOyDMGd12JSkU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	syYHFqD2yedhdkvnFWu78qFp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	-4tz56wbxDCo1ywU9IFSQ6NF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	gMeDFwld4E0zT-DDRAZ2AqJR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	xpMyRdrrsvBj2xnGFOjq4NWm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	vt8WiWNmmiyS25z6j3fN_Rsl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	yu6SCxrnJNDxvsg19C1jRMpC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	ThO8GCQ6s_-uLRhY2pa-37SG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	gF_dQOL8ZFX1a39HdBy-oXDu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	G_vVF0aHQ-Tfid1-9BvSSXPz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	X9jpicUMMYg3EFIaaNrSuIM4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	t4Y2FyVO1LidogMN9wG06mfo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	EkLjEPjD0662H6_KR03cVWZT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	5MAa4IJvOaoVgjukV4C1Yrpr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	CE90J-ykxiwnHllCZQRqGUc3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	fP9gzq4hctG2wzACAMj8Gu9X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	bEvhj2dEnC8K_hXdz9-6C1nK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	_Mm14nhVO4aQN-OpdPQ0_IoB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	wyfSAPIErupflu7aeIkzRoCF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	9UPp_27Zg5bxCiOgRzciciS8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	bZaJjRRyPY8oaPCeyG0ZQDHJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	G4Rduh3oILCFGocWGqhPKGjY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	61wMsR2LuuQjaKuOf4_R88FB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	4pMc3DtZSmsAAPBGfWI_IxXU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	nF2bpR9AMa-bgLJhnPA2wtof	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	Aq4T8Ytgt7sJTknctj_LK1L2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	nCPE9Q_OrWnoUvOtideVamPm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	wh2R7CELbM-_3WSXTa7A83Kr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	a_8eJNKWMmRsamfdZ9vPgsL0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	0AdPmNJHW9u9FwhYngkHOmhi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	Bb98bX9qpc4BTIZAv_7ZBZG2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	EJZ1RVtsurIq9elN2me0_ALf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	NXk4GsuCtoAUIV3Dp2DU4UPH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	_uK_KfwJIqbaw3ipt830HTWA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	QSnZNx7pnV1yE8tKanDE049b	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	T3x2486E_YIGaB2OcaJOwLP4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	m4nO9lIKnBG0vaHOFqD5vO17	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	1xzyphYv8AtKUyukm8ijr4qW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	2zUy8Bz50nTE-LlXUYVJ8j_t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	FYdSo_yCn4ZutJGhGNuqXI3t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	_Uq_fOs85uPo5fC33_JA16zM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	yK5R-6lRVa2-Rc3X3yOTemdQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	arAmjwTZzh6gtgjpt47WdRNG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	DkNQ8RQJewDvW1BuZRAlSEb5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	xni8-9w9sz6kK4BjRBtlqm-2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	KeccqSLEh5uZHn7GH3PvEtkZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	3vz5lEKicVhtYZLtM865e-G8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	bvsTXESp6hYO_s406-ihdfz9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	QVMRlLNNToEbfAYpIcofYGGc	f	\N	\N	f	1	\N	\N	1aae338341244ae2a8b14d0b4ac93d82	\N	\N
+1	1	hall	1번	4	9dBEIWAiDqvRYeeljarztR-z	f	\N	\N	f	1	\N	\N	5aec75d2921f4031afc0c75d756b7bbb	\N	\N
+7	2	hall	2번	\N	7Ss-BQvviX4jVhl8Pjk9F4ZB	f	\N	\N	f	1	\N	\N	84794c69c837473c82bcb0b580740813	\N	\N
+1	2	hall	2번	4	tEz9cH8NTiC_4Ic1JwA_Nqwm	f	\N	\N	f	1	\N	\N	06deb316dc6e4067b35fc4249b5944e8	\N	\N
+1	4	hall	4번	4	pZTeY9qW1qq3m2LrJH1LIGmi	f	\N	\N	f	1	\N	\N	d28d3167d10d421f82e4873ea033e729	\N	\N
+1	5	roof	5번	\N	s2jZKyRnawn9KRS-FREsAxq-	f	\N	\N	f	1	\N	\N	f0bb9ff06b0b4377b19b0aa09bfc908c	\N	\N
+7	55	hall	55번	\N	CQByCSPA2Weq5TfpJTDD04pJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	-jJevzY7mRoAqBWN1Cl0TQRM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	oIIEBfUUe8o5Lqw2tBiABtvW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	IpqnE0wau_mxRgq__uCJsB9X	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	GuOuwe0z7NO8Qmn98ZdIfCcl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	7j3_Q-r8Li7ASBzsfwJCshdf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	M1pLxnvnCYs9IrRrb9imjw0d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	iyRum13ENUgG0rgME-tVh8t1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	2M9yHsNpYU1waNr3FE4UXrh4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	byMnEOceFW6w4yBUBqJ7v6dO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	36DO3uPXd4vl59rIkAB4Hl9T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	AcsGWVLyLJWj1eEXKp3eCxXX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	ro81rzamGZjWaUJ3MQaVNRRm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	twl9apDa9rVpeo1NpqgC7eVf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	s1NatILfhlePXiClHHxInbEs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	OC3qNWFHiVkCi-gy5cli-yAa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	Ywwb0KzbsiH4hy0sKZRC6uD8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	7BCDXOcyCOZRC-yXNCj9lsyq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	0TkDgVGMHNu-7WE0ybHCrMEe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	OLqjmHIpJuiKv9siNb3JbO9Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	9kE7Bi_wLSn80TJbQv6AWtJy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	ciWSnBDuX-NZV6Gr9mMtEK0B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	uReKcBeY1U1UUE1rRpmfzSk0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	hYVlN1GTFamQftk5iXu7GF7I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	vvmfkCCnZA1757tRPVIOLfE4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	8gACdEYz_68nRVX84Fec8L4L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	GqA93YdksBtB5IccqRnyQu3R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	atmpGncvrIUEvR-vaT9w9jpN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	t_9q9WiTlao1ogCm3nJtnAHg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	6ED-zt4DapTkT0hInTcwuTSL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	RZTgc7lx6kovzZ7WW-ZVQZjP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	AZCl0t1RftBb8LNfpaObJpMG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	SWCiTOB0elQtGZstf3tX0xNF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	AurmYNOJ9UqsXgvvkjMBw6ZX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	GjFMPpXegcbCfP_LyCYOMb-_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	V88vnRl_CME0fO1rSnqu5Juj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	K_BYQOuhhMdxvdyS-Gajlcqc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	Yi1_UeNEy8QAekyxGhhkjHm2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	ckqM3ji8HRDH7EB7O5z2adr8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	66P4VS6c9hcc-14uTuSlCagp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	IbmnCAfZwBvkeew2qpDRoaxo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	MPHGcu5wo-oA0ZFRr_rJBFEV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	hFTiCgDOsYLVnbQ12OMB2UJN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	y7jBntveYB0dTe_BxE4riCTI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	lEC6yQ_KdAJK4wHlSdeXbDfK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	8CyPg3SWmexj4r7raClOxYE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	a9FpvB2I7HogEjwKr9E05UsG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	5zxMo4Ynkm_e9_1AlLhFaj92	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	x48o-1CI0YLtP9vsCCXhUYzB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	Njnqywh0laydK7BkZ58vU9kb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	A9eYdLPVSYmSYuT__nGoYsFl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	D2ZBOdg46F7tuqyd2njaTVfq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	bm8TEqrmG5fRUrz02Wg8yEdE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	XBcYIXzpTcNJY_K0RoBV3Dac	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	Vw9K7GgglvTSPyPs0f_6HuPh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	lmEZiSz3BhLvkHa78POS-Kx4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	0kDkWc-GhxzKOuFe6c-bgUtO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	M_MPKhLrbmf5_-QHFML0o528	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	3xkS5zXeNY1zElmjgxmPnn60	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	GFPu2nkTfyt_HYsK9eprNjab	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	RSgtLPOhnpHy6QxaVJTtI60U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	Hx__6zsi39nLv1u3NTs6Y8D4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	xHfRxAuN8uZIEjGYK2dFYYz-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	2d3ifpCKx_e7wA5pszTzTIQo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	WqkyN9sCpNs6Kb_b73CdWUYB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	HCakY88N7BLu3JB5-x0VpPgU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	WLkdxxnbDVjMl5SCYzeS-BtJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	oZMtLvFO-tES9viFZfcmUMTd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	fn1aCgnQ_WWIRu263Mj0oijT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	i-GuUjGvdhC9OyNEqCHnpgBm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	gnkNxvCmYtvf4kgiNiLrcA0Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	5Lt4LKXTsnc5oCgtZ8BX6WpI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	MWnCci2FxSLOMIp2P9Y_XrHe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	tjWFndkge9E1QuY8LOOQpAhM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	ijPO3UWDw5g4W-fGLU9bwni5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	O4sBYXVi4eGNJHQY5QyPLOvY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	y5z6smNDvYQ6Xa_vwAOTTVih	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	YugK75wczFj09wD7lapr6LZt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	8okf3s4jrQ6WaRBYVTvvk-4N	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	GxovAoCvXskrYV_-YTFitVYa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	Es9fabwg9XeZpBq6gygMf77Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	7jKJxaFQXi5eFd1e04Kt-MaI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	-6Meic_wK76rzb3nwwHNtjXk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	bl_olkZf3qzDDPz69CdKdC9B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	N8m14dzmNogoFOQpW0PruzJ7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	DmbJ5Jj39f1X-yltxqMvuiwu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	JeNF9t_lVPfYkU_d0KWvjm36	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	rvLapZk8A-16xHMnPTdZswbQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	Vg_n-5_hAJdSJDcJFdK1DcM4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	ODmbcQdSdSDCERkcixSd5lNf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	lA20LLHptKtcmG_ydilGmqVl	f	\N	\N	f	3	\N	\N	a8744b2802324d34b4212cab4ef0fc87	\N	\N
+16	15	hall	15번	\N	Gayo3pdByxOeRQYf0D6xeNAd	f	\N	\N	f	3	\N	\N	8e07fec9bb7b478e863a2bd227c5ac6b	\N	\N
+16	17	hall	17번	\N	CmlLSmeK0rf9i4tvRc7UQWUy	f	\N	\N	f	1	\N	\N	4a922e6bf49c43b482ff180ef9d60a32	\N	\N
+16	19	hall	19번	\N	a2iF2-nyZaiLcrL0CdtmuCrw	f	\N	\N	f	1	\N	\N	8c7a7856e34e480e9acfb919f1680709	\N	\N
+16	16	hall	16번	\N	QeOqN8s0X50_rniUEGkABThZ	f	\N	\N	f	2	\N	\N	236bc9915cb24c2a90758edb66476e04	\N	\N
+16	14	hall	14번	\N	W53PHz1RTnfRkrLrxUW5ycdY	f	\N	\N	f	4	a8744b2802324d34b4212cab4ef0fc87	3	a8744b2802324d34b4212cab4ef0fc87	\N	\N
+16	20	hall	20번	\N	_3gGlD6XZvGUUP-U5O-z3p8g	f	\N	\N	f	1	\N	\N	db9c3d855eb444e18084c77b2ae5a378	\N	\N
+16	18	hall	18번	\N	zOj6X4YPPxEFHvGcQW_X5R_c	f	\N	\N	f	3	\N	\N	28d9a26fb830479dbed3d0aba4482c02	\N	\N
+16	21	hall	21번	\N	lvKq-8sKEfsN51noj-i767e4	f	\N	\N	f	1	\N	\N	cf72dc9813fc48708f7ad7beb8c12dba	\N	\N
+16	22	hall	22번	\N	7BSlk9jIn07JI6tmhIW-4uxT	f	\N	\N	f	1	\N	\N	1682638e99f04bf6ad5a79b53c0d1843	\N	\N
+16	23	hall	23번	\N	xFyQ_OWfoWDAlCSUIWmk4lSH	f	\N	\N	f	1	\N	\N	74994425ccf24a249e2d60e92427c693	\N	\N
+16	24	hall	24번	\N	hVsrI46etoaPCNnEl3Z4AGlf	f	\N	\N	f	1	\N	\N	4acef770ed1746d7b375e7ede1f64789	\N	\N
+16	32	hall	32번	\N	pVpgmuHHkyBHhKeeYr-saDFY	f	\N	\N	f	1	\N	\N	24dedd1eedbe432697f73769460701c9	\N	\N
+16	29	hall	29번	\N	Fx4BtF3K6UXQFFChJgVwjAMV	f	\N	\N	f	3	\N	\N	7f9b296796e94b3ca3c0258cb2f1cf91	\N	\N
+16	27	hall	27번	\N	j_smanr44-8ic_kjEDyaU_Tj	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	-dqf4YIbE8wIpb_mrL9gEyzC	f	\N	\N	f	2	4ca361fd05c5428f96a3f750804e01d0	1	\N	\N	\N
+16	26	hall	26번	\N	ki9hToY9_mMs2OsJ2V9j5MkY	f	\N	\N	f	2	\N	\N	4ca361fd05c5428f96a3f750804e01d0	\N	\N
+16	31	hall	31번	\N	hrFMt6-Exiz5lmIIb2iXHZjm	f	\N	\N	f	2	\N	\N	cc329bab4cdf490cbc5275d4b109a2d2	\N	\N
+16	30	hall	30번	\N	Yx-psPBclOLbmpSHGZZGYVOI	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	MBruffg848P9RrDXisEuhBX5	f	\N	\N	f	3	55dba5891b7c4032a91b9fe8ec0249df	1	\N	\N	\N
+16	33	hall	33번	\N	_syqO07HtMn6KM5vht6sgjwP	f	\N	\N	f	1	\N	\N	610defd54d7c45c9ba4d41e6aa01277b	\N	\N
+16	34	hall	34번	\N	d-xutlBcYyzjTb7y5XpbHSAb	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	gg_SNM2PURB7N4i6onjvDi0V	f	\N	\N	f	1	\N	\N	2b24d1c6012f44ce89a8e0671b4bc94c	\N	\N
+16	36	hall	36번	\N	48QGLn5ARF28G-L6ndstPTXM	f	\N	\N	f	1	\N	\N	be3069a12d4045e08e6ae1dae80d687a	\N	\N
+16	37	hall	37번	\N	bzZcIZG4jhK_A0d-tTsWVYvC	f	\N	\N	f	1	\N	\N	257f50f744264b3681f3af057bfc3e2b	\N	\N
+16	38	hall	38번	\N	PgYHvrRhfFlo1oZMvmBbkmYj	f	\N	\N	f	1	\N	\N	cc255b6ff3c64482bde7dac168421198	\N	\N
+16	39	hall	39번	\N	KkCLp6HbQCZMGtxDG8dfpUIB	f	\N	\N	f	1	\N	\N	3a1369c0840a4308af5c131736f9ccf4	\N	\N
+16	40	hall	40번	\N	vsSxzZrqW6pjR4TfGn9BqsGe	f	\N	\N	f	1	\N	\N	859f13dd213744dbaf66d8fcf888886c	\N	\N
+16	41	hall	41번	\N	toHrv-m0kxjUP9LkluzjRcP8	f	\N	\N	f	1	\N	\N	73fc782455104105a5de4fcabaebc8c7	\N	\N
+16	42	hall	42번	\N	-W_L7xB0VjbLaSy-lcr-SVzt	f	\N	\N	f	1	\N	\N	673ef307b7864348aeedd8b5e8d7fb82	\N	\N
+16	43	hall	43번	\N	szjLS5XMgvy9euWqgSVdI4vM	f	\N	\N	f	1	\N	\N	18330fe20f6f4f2d83dbb1ffdbcbc989	\N	\N
+16	44	hall	44번	\N	czYSx4z7M_04j94_4v2_wrLX	f	\N	\N	f	1	\N	\N	279b99e69c584e40866d456c741ef688	\N	\N
+16	45	hall	45번	\N	Zpx6N9dymmxmhb1CiTdAgLj6	f	\N	\N	f	1	\N	\N	4b8a56daa3124015bb619b412b9ee58d	\N	\N
+16	46	hall	46번	\N	ICcv8Kbj5g3HTV-xfE8dRprh	f	\N	\N	f	1	\N	\N	d40c4a32fad74a0794dbad03f92a06f3	\N	\N
+16	66	hall	66번	\N	n5kRc_UolDfW1k1JTk4Er7z7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	QIw-wynO9XAfcSoorSGvOs8q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	R773TIXqg1Shiqz0Dt7z5zW6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	BPT5f1GB0iE4M5KZaE0TdIy-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	RomrQIYc_KmwICvIsp_yAgWZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	7edelk3ogskcUBCplE4p3KDe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	4Pdl_nmIfqd_7t4vEdc_kYod	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	F5u-KNyO5Pspx-WzkI16r-Ul	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	79vzKWUS8Z3higz5ca4iGVNq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	oq7SFLEsNFjsMyb0rwGO0ts3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	-2hqcDm4IOWRr6BcJ4IxJnOF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	pD3Q-BrBzHLJbuKGoMstAurS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	yK5FCU9BJ1A-94lfk2KIq_pp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	bkvWZthKqrbPfn2VJpzJysOQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	W55XJ0waZfzjr_qGMkh3AanL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	IxJqsjv1z1Gzp_8WLDOXh523	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	7aawcRf1OKMvcmnQJbSsq8Le	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	jHzPOGrVdQrLwv0HHkp7cVG0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	pEgBWJyiyWtJN4qp1tFQ1TLL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	fBS0Iqo3KE0WL2gyCKSVZWDa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	IH_rg7IJFzr2ITJsAnwseinR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	HumyYxslmJjfis-CNAGhxsPH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	Q0WbqCB30KCcFT9m9Kt9Z6Lm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	AQXae45r4qktX6cZflOwldrJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	9kpyfhD8mygImY1ahRCJ3fxi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	ZIsYi6vaz8u8MDGt1gXAkM-R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	Ccahp0-vRXWKZ6yBal8xV448	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	_CLfsMZUN1idBC8G2UUAbZuK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	Qnel9fSmKHN2cfLOoYBmNOoL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	rWFbLVk4B1TGjUNHdbAg1wa9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	czKkQKAC7U0ci4kO2zNHsvl4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	tQljw6X-SekwHLjY-VngaFOO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	mASQDdkPs9wAy9Hzu26nAVbH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	NBnWDnU98oxyiw1eWzjRICju	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	ATpUwVZVkpqsNFMrwrqzSlLJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	vAWgqPecmdDN8HD0ujix7ib0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	2A3ZWkvDrQiw8hXCg_GNu-oa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	oKe9GNNiGpe577muJcnZ9bLi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	qhZBG3aRzZrU6E7iQKrHDi5L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	M0aE533dcimJBFNEPtn49MRa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	fDWYPX_lMDfr9BdbiNC0hgPC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	5e8riEU75vyqrAXDbqyFnxHI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	ieoXrARexZohAsnuP-Yf0_Sa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	YdyrDuhQMy7mKhC6h5ekXh9f	f	\N	\N	f	1	\N	\N	5b90d8bfed8b4ab6907394fd7420c27e	\N	\N
+16	48	hall	48번	\N	4uCnHmkKvavTW0WkS1Bc6AxU	f	\N	\N	f	1	\N	\N	5b63f4714fc846a498736fd57fa9dfbd	\N	\N
+16	49	hall	49번	\N	xmP44neIokfm6ZMgWQk4lQj6	f	\N	\N	f	1	\N	\N	16f36e79b9844b71ae598861f96b0949	\N	\N
+16	50	hall	50번	\N	Utb3q0CIQjEhoqhpP3aqOFru	f	\N	\N	f	1	\N	\N	f69e73200d154adbbbcb6123ef39506e	\N	\N
+16	51	hall	51번	\N	pPGnevY5JwcWY00BdIyicyvV	f	\N	\N	f	1	\N	\N	0d601571085b4e239613c5d67092e85e	\N	\N
+16	52	hall	52번	\N	slD2eGn8AtVBkRqSggDde-m7	f	\N	\N	f	1	\N	\N	7ef586c7b7234313898ebf6728833cbf	\N	\N
+16	53	hall	53번	\N	k7CEz901OK3dE9M8FTOi13cB	f	\N	\N	f	1	\N	\N	0af2b837e9e44b2fa765e6c4168c28f9	\N	\N
+16	54	hall	54번	\N	hOQ9SMbUXW5naUhvwiKpNHrI	f	\N	\N	f	1	\N	\N	7880a2ae2fc5456a98241a22b9e854ef	\N	\N
+16	55	hall	55번	\N	8yfKn-BscPgt-9eOCi0hpW6t	f	\N	\N	f	1	\N	\N	7fadee57742744ee833ba8362e31d13b	\N	\N
+16	56	hall	56번	\N	35C5oknWl7tA1QVSBNPp9aQc	f	\N	\N	f	1	\N	\N	c5c2d42394064512babd2c92eaa5b2d4	\N	\N
+16	57	hall	57번	\N	JZ88bvu4y4Dsd48ZIj7VVapr	f	\N	\N	f	1	\N	\N	99952d55601b4bd1b8481421a746a51d	\N	\N
+16	58	hall	58번	\N	pvTtTgvDp8WrNdYo4cED168w	f	\N	\N	f	1	\N	\N	ef84ab992a0d4584b78de2aedb5dbbde	\N	\N
+16	59	hall	59번	\N	FUIdXfaNzGaFIC-jafSBc6rh	f	\N	\N	f	1	\N	\N	64b6a72e040a4648a82e8cd2739f64bb	\N	\N
+16	60	hall	60번	\N	PfjfMY7Qf-2kCuzduLQERSIp	f	\N	\N	f	1	\N	\N	d829955fff2241a4b93e1cd1d82cab7b	\N	\N
+16	61	hall	61번	\N	GhiBDlt__LYO8eGqj9maK4TA	f	\N	\N	f	1	\N	\N	641f820aca864e1c8bdffaba6517cd14	\N	\N
+16	62	hall	62번	\N	Vwq_4BSt7RuSWW0OaNVCUoCY	f	\N	\N	f	1	\N	\N	c98ad8c38d9049e19f3619745ed78932	\N	\N
+16	63	hall	63번	\N	tMlYS3jhlhSlFVi6MvOnfh22	f	\N	\N	f	1	\N	\N	1c96bfb01b8446acba7d53315289e43a	\N	\N
+16	64	hall	64번	\N	8AqO6eMYC_RoGiKA098WKTs2	f	\N	\N	f	1	\N	\N	b1a8093b1a5a47e3a4dd95d18d264c83	\N	\N
+16	65	hall	65번	\N	Dtn8hDW3YubXcB3jNEtt7YD6	f	\N	\N	f	1	\N	\N	1b2f35d911b64a1c859adea1f8ebf758	\N	\N
+16	109	hall	109번	\N	9-4bGkqs3jF4XSHYZOXo4b0K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	RIq_nyh5PMDq9Q9IVC7KeCOj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	dPaEKMYSdW2lWdt8aQB9JHFN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	b2RGZw_Z9BV3RCgoKQvYXRWk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	V2LIWmjCjfCMOik4gHecVK04	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	0kuvd0tMYdR_PExPv567gOcO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	YlynAlj3KPrQe7SmZjI7sPx1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	MGvISIQQpRzTi2wioV7Wazxq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	-Sn1y9wQLJ2ut_KhipbfOvhn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	F_Op4iSLq9LFn2YvG18DvvHq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	UI46HzeItLiE5ey19weXjGMI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	uqg1wWiGil5240boUz0n4Nbj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	vl-R-7Q8iu97yPy7RsqDcqSs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	mzOAW9uw4vh9qROq6sadaN6s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	nSks_lleAOUxeYq-xVaurOcH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	19EimCP9iONj3kE_nSkR4S0T	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	TlnIwiehfP2HGACLSh6wXAEP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	dyDwiXpQbh-5rbg4l3cqmq4f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	9wiV3e9OKMe3GAhPubLmPufB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	CpR2MAMYNgW5F4Sar7JzosDz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	EwDZP25McSSAbFwQ5lHHlMg_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	DzEsc0Xd52lDE0MVoajatfcJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	RJywU5p6drbUqrHSthCoDQKF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	y_NI2ug2ecCukPUrkSzzEtGK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	nTWi7UwEiNMGoh0nUdz7zT2i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	B36rSwnYXFLK25EAqScFa0bR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	2GI5LWQvRbHpC1RJjV4EuAla	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	ji2s0l7X2hOzr4Dq5VOTslLr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	5KpwIjOhcABwQoMlOacfFp-C	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	h6Bmj79fYSBrlShMweaSzZ66	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	CVcRAhjU2f41QReNwQieij9O	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	Xrl_BpW_t0NRlg1QQlWKqK-H	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	EjBkZG8Aw4dVRWNGoKnG-Qrz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	c3mmMJg56urlIMH2hMyltCIT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	GWeVx9t3Y9HP-8k6y7EMTlj1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	Pn_WayhnjnvhEt9U7ZR-FQ6c	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	J2CfqhC8bhfBl_Qp0iRRLQGZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	jxLFWl84BD6mwdL2cMY2Ihm0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	XKIoypvaVWKq7M4AGZORUhAM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	RPgcNtZjcBWnmW1uH5z0WT3t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	0ryYDxfq1ObWPwKAF9NAdCoU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	Xi90VQ-hIEcrZWuBvEnJ_nVr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	8Y1dXArqSRimCjIHvqUMH2H_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	cKkaF33e92YBDhdK5f4Ew_G7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	ECqmBiZcTXUvTpWbUCq5hpKC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	njRem3SEqOT7J83Nz6zfu4Xa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	nVc6kTU3go9Xz8M1HooQSRlf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	wR4MkjT58AQDxk0jx1AKL8hB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	w2t4sbKHS5rf1v4aHxIRCzEq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	VVbQOtGNyob8Nn2Wve1TIPMf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	NXqmv9nqd6QsGH86g1TXo4k6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	C-047ON4SF3rjqgql-32u0za	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	F499vsbOIpEYRNaT2OXIAFqY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	EpZSiP6NHv6toSo9TQE9Ta5z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	uugfwPWgCEJGd6qE85HYfsgv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	JHaunAXu3SPpX08NGnh26NA7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	teIvTgMdGGUQF64-kPeOefMW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	JlUcoh-Ewx3bbCwbPB-vlRgD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	W5-sDXYjClBpnKVxBwRh9f80	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	cAx8vQi5dSccVCiJA2ioZNRI	f	\N	\N	f	1	\N	\N	fa5491e08a174d21a2780682a8bdbe24	\N	\N
+11	2	hall	2번	\N	vVHbOR1FIwZJ_deEYlmHCmPQ	f	\N	\N	f	1	\N	\N	9a64cf53002b4b809135b921f0a6bb58	\N	\N
+11	3	hall	3번	\N	x_g9mZinc2by6q3-WARbNZ5C	f	\N	\N	f	1	\N	\N	b6df5d031fee4bb4af864fb14f8e9a9c	\N	\N
+11	39	hall	39번	\N	ohKGDxAgG1L3Q7dIQVQequ_B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	IQf02LEzkflOhXES1klx9g4C	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	QkVmPUxhyyPnd6HlAzo0lvas	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	rwP2mo7TYfpmxZ2W1cmUF5oc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	3H_MwqMS3bBYcJNQyVdnnqye	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	PWy-Jy7RzP-OBb49yFMzjGdS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	BvGi3_7lWTZIC18X98OFXxpx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	FR2JEAFma7lwkgrfODjNjP-S	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	_Z9LGMfpfXlgU-U7PyrdgjWZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	nY7RjX98QSA78_TKZ3kwFXnE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	1Q40kV9QVMHILw_oYtW9HyIa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	1z7Csr0g5YhPMAj7TAGeFuVv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	-llED5kBpF321neQ8OS7iLzc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	Ff-F62BqTYSwSYf9dmqTx_V4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	8l_dvU8YVWWI2QFfeLEGTiL4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	5saBYyMfLl5CgLvTPWV2bxGQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	LmxowU7ux2aHhSEE6rJiDIXO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	LPOi4IERMTORg8NfD4CBeJTk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	f2f2PZAKY7qFkXx-p2XIwdNS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	h8EEBUAuUpuvtAdbyO0pg_pN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	Ljoxo8WN6U3jmdirWpFm1ujx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	8b2DgpmbFkIdzs-vvveI8rS9	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	1e6e54675725977c52723773	1	IN	20000	\N	잔돈	th8bH29H05AXI0vBav0ONQ	staff 14	2026-11-20 10:00:08+00
-16	1e6e54675725977c52723773	2	OUT	20000	\N	채소값	th8bH29H05AXI0vBav0ONQ	staff 14	2026-11-20 10:00:08+00
-16	1e6e54675725977c52723773	3	COUNT	20000	100000	\N	th8bH29H05AXI0vBav0ONQ	staff 14	2026-11-20 10:00:08+00
+16	2fe15aa43ecb0f5f8520f139	1	IN	20000	\N	잔돈	p52mL6s6y6QkSIyVAE7WUw	staff 14	2026-11-20 10:00:08+00
+16	2fe15aa43ecb0f5f8520f139	2	OUT	20000	\N	채소값	p52mL6s6y6QkSIyVAE7WUw	staff 14	2026-11-20 10:00:08+00
+16	2fe15aa43ecb0f5f8520f139	3	COUNT	20000	100000	\N	p52mL6s6y6QkSIyVAE7WUw	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	656bde5a4c33b2adb944a73c	2026-09-25	100000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	jak6dO-fpH0bz4Dn4zjX7w	manager 3
-16	af77805947e2b5dc917df6af	2026-10-23	100000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	W6xP7PN5sNPyKDEpOHKw_A	manager 8
-16	77cb3d80dd620f1040f499d8	2026-11-20	100000	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13
-16	1e6e54675725977c52723773	2026-11-20	100000	2026-11-20 10:00:08+00	th8bH29H05AXI0vBav0ONQ	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	th8bH29H05AXI0vBav0ONQ	staff 14
-16	8647fcde94d408d0026e9129	2026-11-20	100000	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	lqnKU2iJNVoRafU0LOJMfA	manager 13
-16	dab4c94d9a228c938500d03c	2026-11-20	100000	2026-11-20 10:10:12+00	lqnKU2iJNVoRafU0LOJMfA	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	14162dc83b0a68662bb9be87	2026-09-25	100000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	ha9O_Z99whfkou4UuKUclg	manager 3
+16	f7d69435f76e292d967f2712	2026-10-23	100000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	Xu0zmQo7vvncBz1CEGLJ1A	manager 8
+16	35d938626ce8d896f174e004	2026-11-20	100000	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13
+16	2fe15aa43ecb0f5f8520f139	2026-11-20	100000	2026-11-20 10:00:08+00	p52mL6s6y6QkSIyVAE7WUw	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	p52mL6s6y6QkSIyVAE7WUw	staff 14
+16	eabd3dfacd1bf958b9b7bc79	2026-11-20	100000	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13
+16	aa2df1b1fdd8726c009c39eb	2026-11-20	100000	2026-11-20 10:10:12+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	915	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	0	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	917	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	0	guest	b7f7703e2c8fb0ea52aa93cf01f9e376	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	918	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	1	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	919	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	2	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "b874846776ae4ab5c5dce51e8250d4aa", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "b874846776ae4ab5c5dce51e8250d4aa-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	920	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	3	guest	b7f7703e2c8fb0ea52aa93cf01f9e376	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "b7f7703e2c8fb0ea52aa93cf01f9e376", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "b7f7703e2c8fb0ea52aa93cf01f9e376-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b7f7703e2c8fb0ea52aa93cf01f9e376"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	921	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	4	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "b874846776ae4ab5c5dce51e8250d4aa", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	922	11	cart	11cbc3a9a7dc5fb930869c6c851211d8	5	guest	b874846776ae4ab5c5dce51e8250d4aa	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff201c6ea7c3785e60d0270c", "version": 5, "revision": 5}, "action": "order-success", "cartId": "11cbc3a9a7dc5fb930869c6c851211d8", "clientId": "b874846776ae4ab5c5dce51e8250d4aa"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1069	11	cart	11983fbe448e3846b8eb8824c7cee42a	0	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1071	11	cart	11983fbe448e3846b8eb8824c7cee42a	0	guest	c91638a6c4f0975ea0799c285765c5d3	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1072	11	cart	11983fbe448e3846b8eb8824c7cee42a	1	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1073	11	cart	11983fbe448e3846b8eb8824c7cee42a	2	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "cd0af4bb383a19204ce99fb91c17fff4", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "cd0af4bb383a19204ce99fb91c17fff4-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1074	11	cart	11983fbe448e3846b8eb8824c7cee42a	3	guest	c91638a6c4f0975ea0799c285765c5d3	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "c91638a6c4f0975ea0799c285765c5d3", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "c91638a6c4f0975ea0799c285765c5d3-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "c91638a6c4f0975ea0799c285765c5d3"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1076	11	cart	11983fbe448e3846b8eb8824c7cee42a	4	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "cd0af4bb383a19204ce99fb91c17fff4", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1078	11	cart	11983fbe448e3846b8eb8824c7cee42a	5	guest	cd0af4bb383a19204ce99fb91c17fff4	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f202fa0c074cf3147b693b8", "version": 5, "revision": 5}, "action": "order-success", "cartId": "11983fbe448e3846b8eb8824c7cee42a", "clientId": "cd0af4bb383a19204ce99fb91c17fff4"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-351	20261100	1467	11	cart	8f026248616b91899a7af8f209774d67	0	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-352	20261100	1469	11	cart	8f026248616b91899a7af8f209774d67	0	guest	5c75d7040b5c8351136d0c6606dc3fe9	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1471	11	cart	8f026248616b91899a7af8f209774d67	1	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "ea2bbcb4d8ebcb94509f62bbfd62b1a6", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "ea2bbcb4d8ebcb94509f62bbfd62b1a6-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "8f026248616b91899a7af8f209774d67", "clientId": "ea2bbcb4d8ebcb94509f62bbfd62b1a6"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-355	20261100	1472	11	cart	8f026248616b91899a7af8f209774d67	2	guest	5c75d7040b5c8351136d0c6606dc3fe9	cart.changed	{"node": "d060ccb5-9239-4ad3-8578-f07ff9536f83", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "5c75d7040b5c8351136d0c6606dc3fe9", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "5c75d7040b5c8351136d0c6606dc3fe9-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "8f026248616b91899a7af8f209774d67", "clientId": "5c75d7040b5c8351136d0c6606dc3fe9"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1475	11	cart	8f026248616b91899a7af8f209774d67	2	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
-5	20260900	769	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-6	20260900	769	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-7	20260900	774	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-8	20260900	774	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	786	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+56	20260900	911	11	cart	e738616b5f42d8bee1f0ec472c87d98d	0	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	913	11	cart	e738616b5f42d8bee1f0ec472c87d98d	0	guest	2dd584e699aae14c29ca17d0c9826516	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	914	11	cart	e738616b5f42d8bee1f0ec472c87d98d	1	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	916	11	cart	e738616b5f42d8bee1f0ec472c87d98d	2	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "f8561f3a4bde887ac46a2a0016e843a3", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "f8561f3a4bde887ac46a2a0016e843a3-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	918	11	cart	e738616b5f42d8bee1f0ec472c87d98d	3	guest	2dd584e699aae14c29ca17d0c9826516	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "2dd584e699aae14c29ca17d0c9826516", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "2dd584e699aae14c29ca17d0c9826516-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "2dd584e699aae14c29ca17d0c9826516"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	919	11	cart	e738616b5f42d8bee1f0ec472c87d98d	4	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "f8561f3a4bde887ac46a2a0016e843a3", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	920	11	cart	e738616b5f42d8bee1f0ec472c87d98d	5	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff206e56f2299190ab7e765b", "version": 5, "revision": 5}, "action": "order-success", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1058	11	cart	fedd8a31eb4de5c4b728801011412294	0	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1060	11	cart	fedd8a31eb4de5c4b728801011412294	0	guest	a50e6d01f06d1e541817cfe9f4b77935	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1061	11	cart	fedd8a31eb4de5c4b728801011412294	1	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1062	11	cart	fedd8a31eb4de5c4b728801011412294	2	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d8f72ea6b3eaa309dfd84127a84b4008", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d8f72ea6b3eaa309dfd84127a84b4008-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1063	11	cart	fedd8a31eb4de5c4b728801011412294	3	guest	a50e6d01f06d1e541817cfe9f4b77935	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "a50e6d01f06d1e541817cfe9f4b77935", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "a50e6d01f06d1e541817cfe9f4b77935-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "a50e6d01f06d1e541817cfe9f4b77935"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1064	11	cart	fedd8a31eb4de5c4b728801011412294	4	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "d8f72ea6b3eaa309dfd84127a84b4008", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1065	11	cart	fedd8a31eb4de5c4b728801011412294	5	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2044820592371d98ec4519", "version": 5, "revision": 5}, "action": "order-success", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+353	20261100	1445	11	cart	64cd7c6fd65927b2fd67b593b069a352	0	guest	445b1ed921c406f705e63bfeca2e64b5	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1447	11	cart	64cd7c6fd65927b2fd67b593b069a352	0	guest	0ac24a43aaaa31e3cdaef82398b6cf20	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1448	11	cart	64cd7c6fd65927b2fd67b593b069a352	1	guest	445b1ed921c406f705e63bfeca2e64b5	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "445b1ed921c406f705e63bfeca2e64b5", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "445b1ed921c406f705e63bfeca2e64b5-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "64cd7c6fd65927b2fd67b593b069a352", "clientId": "445b1ed921c406f705e63bfeca2e64b5"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1449	11	cart	64cd7c6fd65927b2fd67b593b069a352	2	guest	0ac24a43aaaa31e3cdaef82398b6cf20	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "0ac24a43aaaa31e3cdaef82398b6cf20", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "0ac24a43aaaa31e3cdaef82398b6cf20-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "64cd7c6fd65927b2fd67b593b069a352", "clientId": "0ac24a43aaaa31e3cdaef82398b6cf20"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+358	20261100	1451	11	cart	64cd7c6fd65927b2fd67b593b069a352	2	guest	445b1ed921c406f705e63bfeca2e64b5	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+5	20260900	766	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+6	20260900	766	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+9	20260900	786	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
 10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	795	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	822	0	staff	iAFErTWhYiLMT2wKcYWv5g	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	839	0	staff	bc3IB02pVyYugZgN8tbKGA	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	840	0	staff	6f2C9fCWkTCGLPa__rjzDw	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	841	0	staff	jak6dO-fpH0bz4Dn4zjX7w	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	845	16	drawer	656bde5a4c33b2adb944a73c	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "jak6dO-fpH0bz4Dn4zjX7w"}	2026-09-25 10:00:00+00
-18	20260900	848	16	visit	8765256092004459a1e58c2d985b92b2	\N	guest	aa0f60e6eae7e76a7fd6497c4e9dccc4	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	848	16	order	01a0d801ed00dccccdf90b96726faa6f	1	guest	aa0f60e6eae7e76a7fd6497c4e9dccc4	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	853	16	visit	233af512190d4091ac9e45c902626328	\N	guest	8c8ec2303578ced9dd9ed0db11a44325	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	853	16	order	01a0d801ed00df22da9062a2aa6597d2	1	guest	8c8ec2303578ced9dd9ed0db11a44325	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	855	16	visit	23f88410e9f54a38a7d0e47678e3cc41	\N	guest	ce860b65ecc1f5ae38236aa6e879c32f	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	855	16	order	01a0d801ed00161697574926668be6b2	1	guest	ce860b65ecc1f5ae38236aa6e879c32f	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	857	16	order	01a0d801ed00dccccdf90b96726faa6f	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	858	16	order	01a0d801ed00df22da9062a2aa6597d2	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	859	16	visit	8765256092004459a1e58c2d985b92b2	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "EZtex5HFP7Q09RidOuKM3Q", "entryId": "0c1aae75386ad5cdd989f860", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	863	16	visit	8765256092004459a1e58c2d985b92b2	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 13, "paymentId": "286b94af5f89fd1f75d86809"}	2026-09-25 10:00:00+00
-28	20260900	865	16	payment	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	\N	guest	8c8ec2303578ced9dd9ed0db11a44325	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "233af512190d4091ac9e45c902626328"}	2026-09-25 10:00:00+00
-29	20260900	865	16	visit	233af512190d4091ac9e45c902626328	\N	guest	8c8ec2303578ced9dd9ed0db11a44325	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2"}	2026-09-25 10:00:00+00
-30	20260900	867	16	payment	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "233af512190d4091ac9e45c902626328"}	2026-09-25 10:00:00+00
-31	20260900	869	16	payment	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "233af512190d4091ac9e45c902626328"}	2026-09-25 10:00:00+00
-32	20260900	869	16	visit	233af512190d4091ac9e45c902626328	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2"}	2026-09-25 10:00:00+00
-33	20260900	870	16	order	01a0d801ed00dccccdf90b96726faa6f	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	870	16	order	01a0d801ed00dccccdf90b96726faa6f	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	870	16	visit	8765256092004459a1e58c2d985b92b2	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "8765256092004459a1e58c2d985b92b2", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	876	16	order	01a0d801ed00df22da9062a2aa6597d2	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	876	16	order	01a0d801ed00df22da9062a2aa6597d2	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	876	16	visit	233af512190d4091ac9e45c902626328	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "233af512190d4091ac9e45c902626328", "tableIdx": 14}	2026-09-25 10:00:00+00
-43	20260900	895	0	staff	J2psjY7uqaXc9iN-5dBStQ	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-44	20260900	898	7	order	01a0d801ed00687cd0af34554559cc0c	1	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	898	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
-63	20260900	922	11	order	01a0d80bff201c6ea7c3785e60d0270c	1	guest	b874846776ae4ab5c5dce51e8250d4aa	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "205e6fc08a2e4b3785384e8f69984e06", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-67	20260900	930	1	review	86ee5a84455691165055eda5	\N	guest	9f9cc19db31e78248b5674a469a56082	review.written	{"photos": 1, "visitId": "880ee0391617422788764900bc5a4426"}	2026-09-25 10:11:00+00
-39	20260900	879	16	order	01a0d801ed00161697574926668be6b2	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	879	16	order	01a0d801ed00161697574926668be6b2	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	879	16	order	01a0d801ed00161697574926668be6b2	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	879	16	visit	23f88410e9f54a38a7d0e47678e3cc41	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "visitId": "23f88410e9f54a38a7d0e47678e3cc41", "tableIdx": 15}	2026-09-25 10:00:00+00
-46	20260900	899	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
-47	20260900	901	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
-48	20260900	901	7	visit	6382f8df11cf4319b741192237586bac	\N	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	901	7	order	01a0d801ed00687cd0af34554559cc0c	2	guest	e5a6648ce4c4e5844b5e9ede6f98ca10	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "6382f8df11cf4319b741192237586bac", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-50	20260900	902	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "J2psjY7uqaXc9iN-5dBStQ", "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
-51	20260900	905	7	payment	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00687cd0af34554559cc0c"}	2026-09-25 10:00:00+00
-54	20260900	910	7	payment	SRL4H9LBWH9KZELRYHV5RVTY53BTKPFSZ	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed0050ba95c5be4a3d867a74"}	2026-09-25 10:11:00+00
-55	20260900	910	7	order	01a0d801ed0050ba95c5be4a3d867a74	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-52	20260900	907	7	order	01a0d801ed0050ba95c5be4a3d867a74	1	guest	967727ae5f68bd7059f376290ad28d71	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	907	7	payment	SRL4H9LBWH9KZELRYHV5RVTY53BTKPFSZ	\N	guest	967727ae5f68bd7059f376290ad28d71	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed0050ba95c5be4a3d867a74"}	2026-09-25 10:00:00+00
-58	20260900	918	11	visit	205e6fc08a2e4b3785384e8f69984e06	\N	guest	b874846776ae4ab5c5dce51e8250d4aa	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-65	20260900	926	1	visit	880ee0391617422788764900bc5a4426	\N	guest	9f9cc19db31e78248b5674a469a56082	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	926	1	order	01a0d80bff2043aa3cba1c326360a92f	1	guest	9f9cc19db31e78248b5674a469a56082	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "880ee0391617422788764900bc5a4426", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-68	20260900	931	16	drawer	656bde5a4c33b2adb944a73c	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "expected": 123000}	2026-09-25 10:11:00+00
-69	20260900	933	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "jak6dO-fpH0bz4Dn4zjX7w", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-70	20261000	952	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	991	0	staff	cl4Tr5tsNjSTvvWGupz-Yw	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	993	0	staff	PDcVxsWoICzjP0pCOwZbog	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	996	0	staff	W6xP7PN5sNPyKDEpOHKw_A	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	1001	0	staff	jnA7FhIAfF6fu4c6oV3cRw	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	1003	16	drawer	af77805947e2b5dc917df6af	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "W6xP7PN5sNPyKDEpOHKw_A"}	2026-10-23 10:00:00+00
-76	20261000	1006	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	guest	d7bb7b5ac2a25b6eb1c990207790f5ec	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1006	16	order	01a16833fd00a6b4c6d36b404ea18ae8	1	guest	d7bb7b5ac2a25b6eb1c990207790f5ec	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1008	16	visit	877a66d3f9e041308631f891c6521abc	\N	guest	88d3119f1bac91b0896133acda04d66c	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1008	16	order	01a16833fd002ba388d680841c2a6eca	1	guest	88d3119f1bac91b0896133acda04d66c	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1010	16	visit	2585ffadf57e4071a5557d5f6f3c283c	\N	guest	26238ae70940f2a4a3212d0e60aa7800	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1010	16	order	01a16833fd001c927045d38efd716020	1	guest	26238ae70940f2a4a3212d0e60aa7800	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1011	16	order	01a16833fd00a6b4c6d36b404ea18ae8	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1015	16	order	01a16833fd002ba388d680841c2a6eca	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1016	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "EZtex5HFP7Q09RidOuKM3Q", "entryId": "8055754070b05a5e215dcd3b", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1017	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 13, "paymentId": "c0d288339d50e3832a4d34eb"}	2026-10-23 10:00:00+00
-86	20261000	1018	16	payment	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	\N	guest	88d3119f1bac91b0896133acda04d66c	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "877a66d3f9e041308631f891c6521abc"}	2026-10-23 10:00:00+00
-87	20261000	1018	16	visit	877a66d3f9e041308631f891c6521abc	\N	guest	88d3119f1bac91b0896133acda04d66c	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW"}	2026-10-23 10:00:00+00
-88	20261000	1023	16	payment	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "877a66d3f9e041308631f891c6521abc"}	2026-10-23 10:00:00+00
-89	20261000	1024	16	payment	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "877a66d3f9e041308631f891c6521abc"}	2026-10-23 10:00:00+00
-90	20261000	1024	16	visit	877a66d3f9e041308631f891c6521abc	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW"}	2026-10-23 10:00:00+00
-91	20261000	1025	16	order	01a16833fd00a6b4c6d36b404ea18ae8	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1025	16	order	01a16833fd00a6b4c6d36b404ea18ae8	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1025	16	visit	cf2634862f7b40e8874c9561ce4518cd	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "cf2634862f7b40e8874c9561ce4518cd", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1028	16	order	01a16833fd002ba388d680841c2a6eca	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1028	16	order	01a16833fd002ba388d680841c2a6eca	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1028	16	visit	877a66d3f9e041308631f891c6521abc	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "877a66d3f9e041308631f891c6521abc", "tableIdx": 14}	2026-10-23 10:00:00+00
-101	20261000	1047	0	staff	60tWFKDQsnuvjC7UGrdMOw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-97	20261000	1034	16	order	01a16833fd001c927045d38efd716020	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1034	16	order	01a16833fd001c927045d38efd716020	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1034	16	order	01a16833fd001c927045d38efd716020	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1034	16	visit	2585ffadf57e4071a5557d5f6f3c283c	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "visitId": "2585ffadf57e4071a5557d5f6f3c283c", "tableIdx": 15}	2026-10-23 10:00:00+00
-102	20261000	1052	7	order	01a16833fd004807a6f779ab52baf8ee	1	guest	d85807cc7908c7928751761d6be9be7e	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1052	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	guest	d85807cc7908c7928751761d6be9be7e	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
-104	20261000	1054	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
-105	20261000	1055	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
-106	20261000	1055	7	visit	9292aab7f2d14d8ba2291c78f8504ed7	\N	guest	d85807cc7908c7928751761d6be9be7e	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1055	7	order	01a16833fd004807a6f779ab52baf8ee	2	guest	d85807cc7908c7928751761d6be9be7e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9292aab7f2d14d8ba2291c78f8504ed7", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-108	20261000	1057	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "60tWFKDQsnuvjC7UGrdMOw", "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
-116	20261000	1072	11	visit	e7c534d4ef714ba7b62d1490880ca4aa	\N	guest	cd0af4bb383a19204ce99fb91c17fff4	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-126	20261000	1083	16	drawer	af77805947e2b5dc917df6af	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "expected": 123000}	2026-10-23 10:11:00+00
-109	20261000	1059	7	payment	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd004807a6f779ab52baf8ee"}	2026-10-23 10:00:00+00
-121	20261000	1078	11	order	01a1683e0f202fa0c074cf3147b693b8	1	guest	cd0af4bb383a19204ce99fb91c17fff4	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "e7c534d4ef714ba7b62d1490880ca4aa", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-123	20261000	1080	1	visit	26e846b388af45fca4f0a5db6fcbcaec	\N	guest	f89f8b5f0c11f07923247b293b6598c8	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1080	1	order	01a1683e0f207b6e6fd19ab199a9415a	1	guest	f89f8b5f0c11f07923247b293b6598c8	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "26e846b388af45fca4f0a5db6fcbcaec", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-125	20261000	1082	1	review	3af29109eb83e2ac2f1f2031	\N	guest	f89f8b5f0c11f07923247b293b6598c8	review.written	{"photos": 1, "visitId": "26e846b388af45fca4f0a5db6fcbcaec"}	2026-10-23 10:11:00+00
-110	20261000	1061	7	order	01a16833fd00d278406cee19be11d197	1	guest	3583f4978b7f588286e3f19aedef784a	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1061	7	payment	WSPKWXXJ652CB595H6C6XWWR367X3LCHD	\N	guest	3583f4978b7f588286e3f19aedef784a	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00d278406cee19be11d197"}	2026-10-23 10:00:00+00
-112	20261000	1064	7	payment	WSPKWXXJ652CB595H6C6XWWR367X3LCHD	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00d278406cee19be11d197"}	2026-10-23 10:11:00+00
-113	20261000	1064	7	order	01a16833fd00d278406cee19be11d197	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-127	20261000	1085	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "W6xP7PN5sNPyKDEpOHKw_A", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+12	20260900	794	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	824	0	staff	0IEMVWiT0jQM1m1ymaOUJw	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	833	0	staff	1jBDUkkf28rVJ_z1PDoNGA	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	840	0	staff	KFfUg5IkZXkqttcBnKX0Yw	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	841	0	staff	ha9O_Z99whfkou4UuKUclg	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	845	16	drawer	14162dc83b0a68662bb9be87	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "ha9O_Z99whfkou4UuKUclg"}	2026-09-25 10:00:00+00
+18	20260900	848	16	visit	b8aedd69276343d89c23747a32106783	\N	guest	d9254410102cd4cb38bb17df3bbb09b0	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	848	16	order	01a0d801ed00986e030ab94b5f0e428b	1	guest	d9254410102cd4cb38bb17df3bbb09b0	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	851	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	guest	8aa8fd6accefff392d329ead064a88c1	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	851	16	order	01a0d801ed0038ea4869eddc022791d9	1	guest	8aa8fd6accefff392d329ead064a88c1	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	855	16	visit	b4695d2162814d7b8835644801f5dea3	\N	guest	1fbd3f1ba8bdb6c5fa717be0d1771617	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	855	16	order	01a0d801ed00611efdc566c825356b7c	1	guest	1fbd3f1ba8bdb6c5fa717be0d1771617	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	856	16	order	01a0d801ed00986e030ab94b5f0e428b	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	857	16	order	01a0d801ed0038ea4869eddc022791d9	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	861	16	visit	b8aedd69276343d89c23747a32106783	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "eaaFHm_h0w9MvRalliqdMQ", "entryId": "fc8900466d5b7e9655a17480", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	862	16	visit	b8aedd69276343d89c23747a32106783	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 13, "paymentId": "ff2e8b0ad490cf54dbe4cbaa"}	2026-09-25 10:00:00+00
+28	20260900	864	16	payment	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	\N	guest	8aa8fd6accefff392d329ead064a88c1	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "0923e036658d4f2b8f275833c0d08c6e"}	2026-09-25 10:00:00+00
+29	20260900	864	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	guest	8aa8fd6accefff392d329ead064a88c1	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS"}	2026-09-25 10:00:00+00
+30	20260900	866	16	payment	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "0923e036658d4f2b8f275833c0d08c6e"}	2026-09-25 10:00:00+00
+31	20260900	867	16	payment	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "0923e036658d4f2b8f275833c0d08c6e"}	2026-09-25 10:00:00+00
+32	20260900	867	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS"}	2026-09-25 10:00:00+00
+33	20260900	868	16	order	01a0d801ed00986e030ab94b5f0e428b	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	868	16	order	01a0d801ed00986e030ab94b5f0e428b	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	868	16	visit	b8aedd69276343d89c23747a32106783	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	872	16	order	01a0d801ed0038ea4869eddc022791d9	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	872	16	order	01a0d801ed0038ea4869eddc022791d9	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	872	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14}	2026-09-25 10:00:00+00
+43	20260900	891	0	staff	vUdb8AFQu3iRHylkL57q3g	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+50	20260900	898	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "vUdb8AFQu3iRHylkL57q3g", "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
+65	20260900	923	1	visit	5aec75d2921f4031afc0c75d756b7bbb	\N	guest	7a177b980ee81c30fbe1b34560c8ec00	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	923	1	order	01a0d80bff203fd946d20a565a4b01a1	1	guest	7a177b980ee81c30fbe1b34560c8ec00	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "5aec75d2921f4031afc0c75d756b7bbb", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+67	20260900	926	1	review	4af95515c3138ddfb754d59b	\N	guest	7a177b980ee81c30fbe1b34560c8ec00	review.written	{"photos": 1, "visitId": "5aec75d2921f4031afc0c75d756b7bbb"}	2026-09-25 10:11:00+00
+68	20260900	928	16	drawer	14162dc83b0a68662bb9be87	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "ha9O_Z99whfkou4UuKUclg", "expected": 123000}	2026-09-25 10:11:00+00
+39	20260900	875	16	order	01a0d801ed00611efdc566c825356b7c	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	875	16	order	01a0d801ed00611efdc566c825356b7c	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	875	16	order	01a0d801ed00611efdc566c825356b7c	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	875	16	visit	b4695d2162814d7b8835644801f5dea3	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15}	2026-09-25 10:00:00+00
+47	20260900	896	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
+48	20260900	896	7	visit	1aae338341244ae2a8b14d0b4ac93d82	\N	guest	b25370ab704e95305431922c79aacb16	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	896	7	order	01a0d801ed003b5b7bb3a688a763ad45	2	guest	b25370ab704e95305431922c79aacb16	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "1aae338341244ae2a8b14d0b4ac93d82", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+58	20260900	914	11	visit	fa5491e08a174d21a2780682a8bdbe24	\N	guest	f8561f3a4bde887ac46a2a0016e843a3	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+69	20260900	929	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "ha9O_Z99whfkou4UuKUclg", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+44	20260900	894	7	order	01a0d801ed003b5b7bb3a688a763ad45	1	guest	b25370ab704e95305431922c79aacb16	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	894	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	guest	b25370ab704e95305431922c79aacb16	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
+46	20260900	895	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
+51	20260900	900	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
+52	20260900	902	7	order	01a0d801ed008ed1a1a6c628783bcd96	1	guest	95ad8d9bee4c160761543b842b9d29ca	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	902	7	payment	J68BSB3Y5KT6NNJCDP4DDTHN4FBDPAV2C	\N	guest	95ad8d9bee4c160761543b842b9d29ca	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed008ed1a1a6c628783bcd96"}	2026-09-25 10:00:00+00
+54	20260900	906	7	payment	J68BSB3Y5KT6NNJCDP4DDTHN4FBDPAV2C	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed008ed1a1a6c628783bcd96"}	2026-09-25 10:11:00+00
+55	20260900	906	7	order	01a0d801ed008ed1a1a6c628783bcd96	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+63	20260900	920	11	order	01a0d80bff206e56f2299190ab7e765b	1	guest	f8561f3a4bde887ac46a2a0016e843a3	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "fa5491e08a174d21a2780682a8bdbe24", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+70	20261000	948	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	985	0	staff	utIDnePP5-5NlwfdycFzZA	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	990	0	staff	T9igP1Oi7tzeKcLnUuSCIQ	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	991	0	staff	x0iKUCEDXIJCfL8wL7ftSg	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	996	0	staff	Xu0zmQo7vvncBz1CEGLJ1A	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	998	16	drawer	f7d69435f76e292d967f2712	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "Xu0zmQo7vvncBz1CEGLJ1A"}	2026-10-23 10:00:00+00
+76	20261000	1001	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	guest	345fdd97e5da4ce8195cc907ecb8e9ad	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1001	16	order	01a16833fd00986256c43cc7fae74cc4	1	guest	345fdd97e5da4ce8195cc907ecb8e9ad	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1003	16	visit	3806c73383a446e39e689f172d1220b3	\N	guest	5050a1f5325e94dd5a56d535d3ffd2ab	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1003	16	order	01a16833fd00323289f7a8048a5d9ede	1	guest	5050a1f5325e94dd5a56d535d3ffd2ab	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1005	16	visit	78c8541a351f47aaa2ba8e9457979285	\N	guest	fa3b985ae8297bc8f0f275d18a432b69	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1005	16	order	01a16833fd00203a89fbf44df5496557	1	guest	fa3b985ae8297bc8f0f275d18a432b69	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1006	16	order	01a16833fd00986256c43cc7fae74cc4	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1007	16	order	01a16833fd00323289f7a8048a5d9ede	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1011	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "eaaFHm_h0w9MvRalliqdMQ", "entryId": "224ec8bec45cb314b7df7602", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1012	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 13, "paymentId": "3cb022b2c6ced57053058a27"}	2026-10-23 10:00:00+00
+86	20261000	1013	16	payment	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	\N	guest	5050a1f5325e94dd5a56d535d3ffd2ab	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "3806c73383a446e39e689f172d1220b3"}	2026-10-23 10:00:00+00
+87	20261000	1013	16	visit	3806c73383a446e39e689f172d1220b3	\N	guest	5050a1f5325e94dd5a56d535d3ffd2ab	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM"}	2026-10-23 10:00:00+00
+88	20261000	1015	16	payment	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "3806c73383a446e39e689f172d1220b3"}	2026-10-23 10:00:00+00
+89	20261000	1016	16	payment	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "3806c73383a446e39e689f172d1220b3"}	2026-10-23 10:00:00+00
+90	20261000	1016	16	visit	3806c73383a446e39e689f172d1220b3	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM"}	2026-10-23 10:00:00+00
+91	20261000	1017	16	order	01a16833fd00986256c43cc7fae74cc4	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1017	16	order	01a16833fd00986256c43cc7fae74cc4	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1017	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1021	16	order	01a16833fd00323289f7a8048a5d9ede	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1021	16	order	01a16833fd00323289f7a8048a5d9ede	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1021	16	visit	3806c73383a446e39e689f172d1220b3	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14}	2026-10-23 10:00:00+00
+101	20261000	1037	0	staff	YJ5VChb_u_gMSYE-TD61Cw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+97	20261000	1024	16	order	01a16833fd00203a89fbf44df5496557	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1024	16	order	01a16833fd00203a89fbf44df5496557	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1024	16	order	01a16833fd00203a89fbf44df5496557	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1024	16	visit	78c8541a351f47aaa2ba8e9457979285	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15}	2026-10-23 10:00:00+00
+104	20261000	1044	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
+108	20261000	1046	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "YJ5VChb_u_gMSYE-TD61Cw", "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
+110	20261000	1050	7	order	01a16833fd005b4c2142a692e3ca3c11	1	guest	e3687d9283a6f1bcf4b26dba193a21af	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1050	7	payment	QU6EXKZ8PNBC2SHD6C45KRVECB6QA5JTY	\N	guest	e3687d9283a6f1bcf4b26dba193a21af	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd005b4c2142a692e3ca3c11"}	2026-10-23 10:00:00+00
+112	20261000	1053	7	payment	QU6EXKZ8PNBC2SHD6C45KRVECB6QA5JTY	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd005b4c2142a692e3ca3c11"}	2026-10-23 10:11:00+00
+113	20261000	1053	7	order	01a16833fd005b4c2142a692e3ca3c11	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+125	20261000	1071	1	review	93cc180a3e541c74edc72ec7	\N	guest	2282d1ae5e968c71aa1f42f191c75c7a	review.written	{"photos": 1, "visitId": "06deb316dc6e4067b35fc4249b5944e8"}	2026-10-23 10:11:00+00
+126	20261000	1072	16	drawer	f7d69435f76e292d967f2712	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "expected": 123000}	2026-10-23 10:11:00+00
+102	20261000	1040	7	order	01a16833fd0067a78e1b5f6926b82ced	1	guest	60b0b00c4c965d47977aab13abb998f2	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1040	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	guest	60b0b00c4c965d47977aab13abb998f2	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
+105	20261000	1045	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
+106	20261000	1045	7	visit	84794c69c837473c82bcb0b580740813	\N	guest	60b0b00c4c965d47977aab13abb998f2	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1045	7	order	01a16833fd0067a78e1b5f6926b82ced	2	guest	60b0b00c4c965d47977aab13abb998f2	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "84794c69c837473c82bcb0b580740813", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+109	20261000	1048	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
+116	20261000	1061	11	visit	9a64cf53002b4b809135b921f0a6bb58	\N	guest	d8f72ea6b3eaa309dfd84127a84b4008	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+121	20261000	1065	11	order	01a1683e0f2044820592371d98ec4519	1	guest	d8f72ea6b3eaa309dfd84127a84b4008	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9a64cf53002b4b809135b921f0a6bb58", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+123	20261000	1067	1	visit	06deb316dc6e4067b35fc4249b5944e8	\N	guest	2282d1ae5e968c71aa1f42f191c75c7a	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1067	1	order	01a1683e0f202fb704ef9851a1410942	1	guest	2282d1ae5e968c71aa1f42f191c75c7a	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "06deb316dc6e4067b35fc4249b5944e8", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+127	20261000	1074	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1103	0	staff	EZtex5HFP7Q09RidOuKM3Q	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1135	0	staff	Kkfo0Cdyh-l8u3wZV2EIzw	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1143	0	staff	th8bH29H05AXI0vBav0ONQ	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1144	0	staff	lqnKU2iJNVoRafU0LOJMfA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1151	0	staff	UBHoQhiuq2dsb3BKeHvhhw	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1153	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:00:00+00
-134	20261100	1156	16	visit	3bd54610150442c99bc67ba64a925b8c	\N	guest	84b9a76cc4e77eb4b0857a48d3c6d99c	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1156	16	order	01a1f8660d00650a18939e8d6cdb5fce	1	guest	84b9a76cc4e77eb4b0857a48d3c6d99c	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3bd54610150442c99bc67ba64a925b8c", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1158	16	visit	ea7d4d26f907446a8cdfded4d79313dd	\N	guest	3b0cc048a38546a67e76d6a959412487	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1158	16	order	01a1f8660d00bfbc7cc8e6cb31cd3197	1	guest	3b0cc048a38546a67e76d6a959412487	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "ea7d4d26f907446a8cdfded4d79313dd", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1159	16	visit	ea7d4d26f907446a8cdfded4d79313dd	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 14, "paymentId": "ed46fa51f144baa98449d503"}	2026-11-20 10:00:00+00
-139	20261100	1162	16	visit	3bd54610150442c99bc67ba64a925b8c	\N	staff	manager 13	seating.merged	{"userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "3bd54610150442c99bc67ba64a925b8c", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "ea7d4d26f907446a8cdfded4d79313dd"}	2026-11-20 10:00:00+00
-140	20261100	1165	16	visit	313597b9d8e54025a0acd0c16c7170d5	\N	guest	2099dc166a023c3e0cbfda0b58e4fcd0	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1165	16	order	01a1f8660d00d7cfa0e28f22b74055f7	1	guest	2099dc166a023c3e0cbfda0b58e4fcd0	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "313597b9d8e54025a0acd0c16c7170d5", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1166	16	order	01a1f8660d00709f59af766e40949620	1	guest	2099dc166a023c3e0cbfda0b58e4fcd0	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "313597b9d8e54025a0acd0c16c7170d5", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1167	16	order	01a1f8660d004cb2768833522dd1e3e6	1	guest	2099dc166a023c3e0cbfda0b58e4fcd0	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "313597b9d8e54025a0acd0c16c7170d5", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1168	16	visit	313597b9d8e54025a0acd0c16c7170d5	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 15, "paymentId": "671a22bc70c6818a0c8be140"}	2026-11-20 10:00:00+00
-145	20261100	1170	16	visit	313597b9d8e54025a0acd0c16c7170d5	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "313597b9d8e54025a0acd0c16c7170d5", "orderIds": ["01a1f8660d00709f59af766e40949620", "01a1f8660d004cb2768833522dd1e3e6"], "sessions": [], "tableIdx": 15, "toVisitId": "1b0140e0b467421f8578ff4cb76470b5", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1174	16	visit	232b9d9a3113436db82c1e87075761ff	\N	guest	7e2b1e252aabc50eafb87898da34ebab	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1174	16	order	01a1f8660d00e99d4943f6564f6b85fb	1	guest	7e2b1e252aabc50eafb87898da34ebab	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "232b9d9a3113436db82c1e87075761ff", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1176	16	visit	491bde113a8a408db8bf42b62d61a3d6	\N	guest	23ee53664503ea0f0de43da3fe55f66a	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1176	16	order	01a1f8660d00a9f24a2e39d55dcf24d1	1	guest	23ee53664503ea0f0de43da3fe55f66a	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "491bde113a8a408db8bf42b62d61a3d6", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1177	16	visit	232b9d9a3113436db82c1e87075761ff	\N	staff	manager 13	seating.merged	{"userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "232b9d9a3113436db82c1e87075761ff", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "491bde113a8a408db8bf42b62d61a3d6"}	2026-11-20 10:00:00+00
-151	20261100	1180	16	visit	232b9d9a3113436db82c1e87075761ff	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "232b9d9a3113436db82c1e87075761ff", "orderIds": ["01a1f8660d00a9f24a2e39d55dcf24d1"], "sessions": [22], "tableIdx": 17, "toVisitId": "13861b02f2484a23b56c26e9e4bfa72e", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1184	16	visit	9ee4d86a742a4bf8990f4f6fd64a732f	\N	guest	c51cd7cccb4391d055275d063143b221	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-154	20261100	1186	16	visit	b2ba51a08e5a487c9fc454904e4fd9e3	\N	guest	f2c1124fb0ce67708a66db9a16c52a5d	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-153	20261100	1184	16	order	01a1f8660d0054f59c59ae96e9a71579	1	guest	c51cd7cccb4391d055275d063143b221	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "9ee4d86a742a4bf8990f4f6fd64a732f", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-165	20261100	1199	16	visit	2ecd446cfded4e15a218995212ef2871	\N	guest	0343bbc563016ad43031213bfd0424ab	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1199	16	order	01a1f8660d00d5ed42be4757159f73af	1	guest	0343bbc563016ad43031213bfd0424ab	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "2ecd446cfded4e15a218995212ef2871", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-168	20261100	1201	16	order	01a1f8660d00f5054eb2e15e10c01bcc	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "22cc7509fcce484b8b4210c835aa715e", "tableIdx": 23, "toVisitId": "2ecd446cfded4e15a218995212ef2871", "toTableIdx": 24}	2026-11-20 10:00:00+00
-171	20261100	1208	16	visit	301bce0bb01c428fba831acd1a528357	\N	staff	staff 14	visit.moved	{"userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "301bce0bb01c428fba831acd1a528357", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-174	20261100	1213	16	visit	e2ba97bbdc124651861b3cfcadffaa33	\N	guest	4917e7056edb8a2f6d8a2d697389f2ee	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1213	16	order	01a1f8660d0002d42757ee68fbcd7e49	1	guest	4917e7056edb8a2f6d8a2d697389f2ee	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "e2ba97bbdc124651861b3cfcadffaa33", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-177	20261100	1215	16	visit	7b333f08783d4f64b2504699f869efe6	\N	staff	manager 13	seating.merged	{"userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "e2ba97bbdc124651861b3cfcadffaa33"}	2026-11-20 10:00:00+00
-179	20261100	1218	16	order	01a1f8660d0002d42757ee68fbcd7e49	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-180	20261100	1218	16	order	01a1f8660d0031a2dee227178f16cb5c	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1218	16	order	01a1f8660d0031a2dee227178f16cb5c	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-182	20261100	1218	16	visit	7b333f08783d4f64b2504699f869efe6	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1218	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-184	20261100	1225	16	visit	76311e1d87a9477eaa39b105b7cfe696	\N	guest	fcd5f2ad958cc20007dc4be04fee9792	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1225	16	order	01a1f8660d0070cd567ed6e85ffb75a9	1	guest	fcd5f2ad958cc20007dc4be04fee9792	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-222	20261100	1276	16	order	01a1f86614d062a5e5beecf12d801205	1	guest	197cbaf9d5cd08b53ada9b0974180cb5	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-223	20261100	1277	16	order	01a1f86614d062a5e5beecf12d801205	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-224	20261100	1278	16	order	01a1f86614d062a5e5beecf12d801205	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-225	20261100	1280	16	visit	802335ee32ea4cc2813573c0b5235947	\N	guest	82542d8baa434108af42fb8d6bae51e7	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1280	16	order	01a1f86614d0d4739dc5885000df2564	1	guest	82542d8baa434108af42fb8d6bae51e7	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "802335ee32ea4cc2813573c0b5235947", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-227	20261100	1281	16	order	01a1f86614d0d4739dc5885000df2564	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "802335ee32ea4cc2813573c0b5235947", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-228	20261100	1282	16	order	01a1f86614d0d4739dc5885000df2564	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "802335ee32ea4cc2813573c0b5235947", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1282	16	order	01a1f86614d0d4739dc5885000df2564	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "802335ee32ea4cc2813573c0b5235947", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-155	20261100	1186	16	order	01a1f8660d000edb92e3e9f69f21cbca	1	guest	f2c1124fb0ce67708a66db9a16c52a5d	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "b2ba51a08e5a487c9fc454904e4fd9e3", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-156	20261100	1187	16	order	01a1f8660d0054f59c59ae96e9a71579	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "9ee4d86a742a4bf8990f4f6fd64a732f", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1187	16	order	01a1f8660d00f655dd33d539b6ed4078	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "b2ba51a08e5a487c9fc454904e4fd9e3", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-158	20261100	1192	16	visit	56a6b64be87348ef898487dfc4b23578	\N	guest	cad50240ca384eb3f1f5a6ac2bc66083	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-159	20261100	1192	16	order	01a1f8660d003258bcd5b0b2c8e1403e	1	guest	cad50240ca384eb3f1f5a6ac2bc66083	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "56a6b64be87348ef898487dfc4b23578", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-160	20261100	1193	16	visit	5a2b1c68238e49678df02c45af41d6a2	\N	staff	staff 14	visit.opened	{"userId": "th8bH29H05AXI0vBav0ONQ", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1193	16	order	01a1f8660d003258bcd5b0b2c8e1403e	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "56a6b64be87348ef898487dfc4b23578", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1193	16	order	01a1f8660d006e790e7e969d57f3a494	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "5a2b1c68238e49678df02c45af41d6a2", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-163	20261100	1197	16	visit	22cc7509fcce484b8b4210c835aa715e	\N	guest	d6b11fb3c4a72486d0fd4878810c57a8	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1197	16	order	01a1f8660d00ea6d99296a41dab20a94	1	guest	d6b11fb3c4a72486d0fd4878810c57a8	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "22cc7509fcce484b8b4210c835aa715e", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1200	16	order	01a1f8660d00f5054eb2e15e10c01bcc	1	guest	d6b11fb3c4a72486d0fd4878810c57a8	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "22cc7509fcce484b8b4210c835aa715e", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-169	20261100	1206	16	visit	301bce0bb01c428fba831acd1a528357	\N	guest	b718d339d9a018a3fa9d8f16c617bdfd	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1206	16	order	01a1f8660d00c156683b7e75e5393172	1	guest	b718d339d9a018a3fa9d8f16c617bdfd	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "301bce0bb01c428fba831acd1a528357", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-172	20261100	1210	16	visit	7b333f08783d4f64b2504699f869efe6	\N	guest	fc567fb6d4975b2ccc2efa78ef7de3ef	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1210	16	order	01a1f8660d0031a2dee227178f16cb5c	1	guest	fc567fb6d4975b2ccc2efa78ef7de3ef	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-176	20261100	1214	16	order	01a1f8660d0031a2dee227178f16cb5c	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "7b333f08783d4f64b2504699f869efe6", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-178	20261100	1217	16	visit	7b333f08783d4f64b2504699f869efe6	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 27, "paymentId": "d63794bc23bcbb23d8172d29"}	2026-11-20 10:00:00+00
-191	20261100	1234	16	visit	0dbfc0b7ea5a4622be270b762e971bd2	\N	guest	bd0a6c7256c4636c218b9a50b0404519	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1234	16	order	01a1f86610e83f356c82b132a03f65a0	1	guest	bd0a6c7256c4636c218b9a50b0404519	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1235	16	order	01a1f86610e83f356c82b132a03f65a0	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1235	16	order	01a1f86610e83f356c82b132a03f65a0	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1235	16	order	01a1f86610e83f356c82b132a03f65a0	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1235	16	visit	0dbfc0b7ea5a4622be270b762e971bd2	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "0dbfc0b7ea5a4622be270b762e971bd2", "tableIdx": 30}	2026-11-20 10:00:01+00
-202	20261100	1246	16	visit	b3ab0b57ebc8458cb9fb6d381f422a21	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 33}	2026-11-20 10:00:02+00
-186	20261100	1226	16	order	01a1f8660d0070cd567ed6e85ffb75a9	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1226	16	order	01a1f8660d0070cd567ed6e85ffb75a9	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1226	16	order	01a1f8660d0070cd567ed6e85ffb75a9	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1226	16	visit	76311e1d87a9477eaa39b105b7cfe696	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "76311e1d87a9477eaa39b105b7cfe696", "tableIdx": 29}	2026-11-20 10:00:00+00
-190	20261100	1232	16	visit	76311e1d87a9477eaa39b105b7cfe696	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 29}	2026-11-20 10:00:01+00
-197	20261100	1241	16	visit	0dbfc0b7ea5a4622be270b762e971bd2	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 31}	2026-11-20 10:00:02+00
-198	20261100	1242	16	visit	aa3ef35871da45f3b8a9c05627e0c149	\N	staff	staff 14	visit.opened	{"userId": "th8bH29H05AXI0vBav0ONQ", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1242	16	visit	aa3ef35871da45f3b8a9c05627e0c149	\N	staff	staff 14	seating.counted	{"userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-200	20261100	1244	16	visit	b3ab0b57ebc8458cb9fb6d381f422a21	\N	guest	821e1ba88667253a8f444700a1e33248	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1244	16	order	01a1f86614d09339b5233c487c9c1d0d	1	guest	821e1ba88667253a8f444700a1e33248	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "b3ab0b57ebc8458cb9fb6d381f422a21", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-203	20261100	1247	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 34}	2026-11-20 10:00:02+00
-204	20261100	1249	16	visit	e05989672b3a48c1abbad57711dc4357	\N	guest	25973bc0953a6aaa0074c791d102ca28	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1249	16	order	01a1f86614d0ffba5ac90255b8aafaf3	1	guest	25973bc0953a6aaa0074c791d102ca28	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "e05989672b3a48c1abbad57711dc4357", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-206	20261100	1250	16	order	01a1f86614d0ffba5ac90255b8aafaf3	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "e05989672b3a48c1abbad57711dc4357", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-207	20261100	1252	16	visit	28f9a2beef3f459dada89a48897165b5	\N	guest	de5692888a04d3fe33e014493f8d1b5f	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1252	16	order	01a1f86614d0d327e22bf540a71a4b67	1	guest	de5692888a04d3fe33e014493f8d1b5f	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "28f9a2beef3f459dada89a48897165b5", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-210	20261100	1258	16	visit	c1dac06f8ee14d69a7229e0a705e3b56	\N	guest	0bf5be4bdd92d930560244ea1967e142	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1258	16	order	01a1f86614d05cbbdfa1ca35c122d254	1	guest	0bf5be4bdd92d930560244ea1967e142	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-212	20261100	1259	16	order	01a1f86614d05cbbdfa1ca35c122d254	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-213	20261100	1261	16	order	01a1f86614d05cbbdfa1ca35c122d254	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "c1dac06f8ee14d69a7229e0a705e3b56", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-214	20261100	1264	16	visit	1d47c68169af4bc5957a9c8b17aad5e8	\N	guest	48c30914682ab5be2b49563459b3fecd	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1264	16	order	01a1f86614d00977e019fcfd23b435e1	1	guest	48c30914682ab5be2b49563459b3fecd	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "1d47c68169af4bc5957a9c8b17aad5e8", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-216	20261100	1267	16	order	01a1f86614d00977e019fcfd23b435e1	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "1d47c68169af4bc5957a9c8b17aad5e8", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-219	20261100	1270	16	order	01a1f86614d0cfae56c29cdb751013a5	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "visitId": "dd2eb863065740a2a22b43b2751fcc43", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-220	20261100	1272	16	visit	6331735c1f0142cd8b9414958d4cb1eb	\N	guest	197cbaf9d5cd08b53ada9b0974180cb5	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1272	16	order	01a1f86614d07bd4e1561b84569053eb	1	guest	197cbaf9d5cd08b53ada9b0974180cb5	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "6331735c1f0142cd8b9414958d4cb1eb", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-209	20261100	1256	16	order	01a1f86614d007aa68ff51f66ddda615	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "28f9a2beef3f459dada89a48897165b5", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-217	20261100	1269	16	visit	dd2eb863065740a2a22b43b2751fcc43	\N	guest	d22e5bb02990d7b18ece42dbe85bb179	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1269	16	order	01a1f86614d0cfae56c29cdb751013a5	1	guest	d22e5bb02990d7b18ece42dbe85bb179	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "dd2eb863065740a2a22b43b2751fcc43", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-230	20261100	1287	16	visit	33ec8069968f48c9b3cfe1ed982e0162	\N	guest	6397509a05684b7abfaf80e9d91129da	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1287	16	order	01a1f86614d0e1d76d0dbf3899501e2c	1	guest	6397509a05684b7abfaf80e9d91129da	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "33ec8069968f48c9b3cfe1ed982e0162", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-232	20261100	1288	16	order	01a1f86614d0e1d76d0dbf3899501e2c	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "33ec8069968f48c9b3cfe1ed982e0162", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-233	20261100	1290	16	visit	96aa5defb74745449a4284bf3d6e4b5c	\N	guest	70d44a8e9ae7c28ef6009d36393d83c3	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-234	20261100	1290	16	order	01a1f86614d07973a4933b820299b981	1	guest	70d44a8e9ae7c28ef6009d36393d83c3	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-239	20261100	1296	16	order	01a1f86614d0aeb4fd0eba390d138d87	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "752d183534814675a1d9b5b8c9275995", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-240	20261100	1298	16	visit	694606690dc947c8b67ffcee3231bddd	\N	guest	83bcca3e877d118f96ca09bcc88901c1	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1298	16	order	01a1f86614d061c5f3953534547d3ac5	1	guest	83bcca3e877d118f96ca09bcc88901c1	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "694606690dc947c8b67ffcee3231bddd", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1308	16	order	01a1f86614d018edbd69514a6cd233f7	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1308	16	order	01a1f86614d018edbd69514a6cd233f7	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-250	20261100	1310	16	visit	a603100e7a5740ac9513ea1bf4f5635f	\N	guest	9e61c828054548f0ff477f4c7f55f44e	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1310	16	order	01a1f86614d051e6b951190a383d35f8	1	guest	9e61c828054548f0ff477f4c7f55f44e	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-252	20261100	1311	16	order	01a1f86614d051e6b951190a383d35f8	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-253	20261100	1312	16	order	01a1f86614d051e6b951190a383d35f8	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "a603100e7a5740ac9513ea1bf4f5635f", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-254	20261100	1314	16	visit	80879617ca2d46e294fecd7ff68d9e7c	\N	guest	8517a136d44a64bc3cbab7def95f93bd	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1314	16	order	01a1f86614d05dfb2674dfbadde16365	1	guest	8517a136d44a64bc3cbab7def95f93bd	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-258	20261100	1321	16	visit	e8b87db4e1cd4e0a8e85694d649dfdee	\N	guest	2afea4b184d5082cc4858e184fdd6b2b	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1321	16	order	01a1f86614d00871ca08da19fb487563	1	guest	2afea4b184d5082cc4858e184fdd6b2b	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-235	20261100	1292	16	order	01a1f86614d07973a4933b820299b981	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-236	20261100	1294	16	visit	752d183534814675a1d9b5b8c9275995	\N	guest	0200d72663a7ac18de8f15c972e0dd6e	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1294	16	order	01a1f86614d0aeb4fd0eba390d138d87	1	guest	0200d72663a7ac18de8f15c972e0dd6e	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "752d183534814675a1d9b5b8c9275995", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-238	20261100	1295	16	order	01a1f86614d0aeb4fd0eba390d138d87	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "752d183534814675a1d9b5b8c9275995", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-242	20261100	1302	16	order	01a1f86614d0a145a2e5adacb2de6b78	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "694606690dc947c8b67ffcee3231bddd", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-256	20261100	1316	16	order	01a1f86614d05dfb2674dfbadde16365	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-349	20261100	1464	7	order	01a1f86f63a0a1cedc90e67c0de050d1	1	guest	3bd656842957e753231073452a06393e	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-350	20261100	1464	7	payment	5CLP8GZ6BM55AHAHHQGAQUKCC4LMPXME6	\N	guest	3bd656842957e753231073452a06393e	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0a1cedc90e67c0de050d1"}	2026-11-20 10:10:12+00
-353	20261100	1471	11	visit	d938c65409c34e4188a93cb3b023fd37	\N	guest	ea2bbcb4d8ebcb94509f62bbfd62b1a6	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-359	20261100	1478	16	order	01a1f86614d07973a4933b820299b981	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "96aa5defb74745449a4284bf3d6e4b5c", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
-360	20261100	1481	16	order	01a1f86614d0aeb4fd0eba390d138d87	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "752d183534814675a1d9b5b8c9275995", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
-361	20261100	1491	0	staff	XX60gvjgF0xlMlVe06Pyow	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-362	20261100	1493	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-363	20261100	1495	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-364	20261100	1498	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-371	20261100	1536	16	visit	7df624da0dca4b428c7d5f52c239144b	\N	pos	포스 05f1d139e773d104	visit.opened	{"userId": "till:05f1d139e773d104", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1536	16	order	01a1f86f7b1017267946b92c097dbfd7	1	pos	포스 05f1d139e773d104	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:05f1d139e773d104", "isFirst": true, "visitId": "7df624da0dca4b428c7d5f52c239144b", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
-373	20261100	1550	0	staff	lqnKU2iJNVoRafU0LOJMfA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-374	20261100	1559	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-243	20261100	1303	16	order	01a1f86614d0a145a2e5adacb2de6b78	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "694606690dc947c8b67ffcee3231bddd", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-244	20261100	1303	16	order	01a1f86614d0a145a2e5adacb2de6b78	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "694606690dc947c8b67ffcee3231bddd", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-245	20261100	1305	16	visit	c0ee1dc33a7e449ebf8d17af5f0ac9f5	\N	guest	5cd813e3db8138b4f5dd5a76b3c6d1c2	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1305	16	order	01a1f86614d0e052f1d10e091f72ed28	1	guest	5cd813e3db8138b4f5dd5a76b3c6d1c2	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-247	20261100	1306	16	order	01a1f86614d018edbd69514a6cd233f7	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "th8bH29H05AXI0vBav0ONQ", "isFirst": false, "visitId": "c0ee1dc33a7e449ebf8d17af5f0ac9f5", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-260	20261100	1322	16	order	01a1f86614d00871ca08da19fb487563	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-261	20261100	1323	16	order	01a1f86614d00871ca08da19fb487563	3	guest	2afea4b184d5082cc4858e184fdd6b2b	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "e8b87db4e1cd4e0a8e85694d649dfdee", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-262	20261100	1325	16	visit	156f314782854112ae680089b470475f	\N	guest	be2e12b2bb5cfabe5a6179c9e74388c3	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1325	16	order	01a1f86614d0f625ff768d08dd5b18a5	1	guest	be2e12b2bb5cfabe5a6179c9e74388c3	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "156f314782854112ae680089b470475f", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-268	20261100	1331	16	order	01a1f86614d03ccd3bf1853bb8b0631f	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "3eddfea7c7a74b28bf46bd1675895381", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-271	20261100	1336	16	drawer	77cb3d80dd620f1040f499d8	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:00:08+00
-272	20261100	1338	16	visit	ace847851af54423b8c9ecf39e69be66	\N	guest	c0263b7d257496d85ab868e451525fa4	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1338	16	order	01a1f8662c40b657b2a1af04439c0311	1	guest	c0263b7d257496d85ab868e451525fa4	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "ace847851af54423b8c9ecf39e69be66", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-274	20261100	1339	16	visit	ace847851af54423b8c9ecf39e69be66	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 52, "paymentId": "9fcd6de01c30e91fb5af6e43"}	2026-11-20 10:00:08+00
-275	20261100	1342	16	visit	0269e434536e4a9381c1cc5535c740c7	\N	guest	2c4da6dc080ae79181346148c4412e18	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1342	16	order	01a1f8662c4075b0dfab22fa5710d05c	1	guest	2c4da6dc080ae79181346148c4412e18	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "0269e434536e4a9381c1cc5535c740c7", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-278	20261100	1344	16	visit	0269e434536e4a9381c1cc5535c740c7	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "th8bH29H05AXI0vBav0ONQ", "tableIdx": 53, "paymentId": "978674214594339ab0e2b9ef"}	2026-11-20 10:00:08+00
-295	20261100	1366	16	visit	a0bdd1e4f7504cfc91e15d867730ba8d	\N	guest	98d09b644ff6eb82af2a59aba1181899	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1366	16	order	01a1f8662c40b5ca70cc8d26ca92310f	1	guest	98d09b644ff6eb82af2a59aba1181899	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-301	20261100	1372	16	payment	QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:00:08+00
-302	20261100	1372	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA"}	2026-11-20 10:00:08+00
-309	20261100	1379	16	payment	KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H	\N	guest	6c89c3913d1d38cea54cf96af85c1030	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "95123b9995164e63a8a8048e67cca3b5"}	2026-11-20 10:00:08+00
-257	20261100	1318	16	order	01a1f86614d05dfb2674dfbadde16365	3	guest	8517a136d44a64bc3cbab7def95f93bd	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "80879617ca2d46e294fecd7ff68d9e7c", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-277	20261100	1343	16	visit	0269e434536e4a9381c1cc5535c740c7	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 53, "paymentId": "2f980545a4563ad3f7622e22"}	2026-11-20 10:00:08+00
-279	20261100	1347	16	visit	b8731721561142cb98125a16813bcce6	\N	guest	cca00171d7564929c29b51e6aa42d766	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1347	16	order	01a1f8662c4045c4fe1fe5957f6d1c9b	1	guest	cca00171d7564929c29b51e6aa42d766	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "b8731721561142cb98125a16813bcce6", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-281	20261100	1348	16	visit	b8731721561142cb98125a16813bcce6	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 54, "paymentId": "b7a6ce74206135917373f53c"}	2026-11-20 10:00:08+00
-282	20261100	1349	16	visit	b8731721561142cb98125a16813bcce6	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 54, "paymentId": "b7a6ce74206135917373f53c"}	2026-11-20 10:00:08+00
-283	20261100	1352	16	visit	fa8bc9c572d043fcab14ac1bb9c20336	\N	guest	c5d4bb0ed848e9589ef0823a31cf70ca	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1352	16	order	01a1f8662c40971bfadec414055bd64a	1	guest	c5d4bb0ed848e9589ef0823a31cf70ca	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "fa8bc9c572d043fcab14ac1bb9c20336", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1353	16	visit	fa8bc9c572d043fcab14ac1bb9c20336	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 55, "paymentId": "42328af95e5b991815520416"}	2026-11-20 10:00:08+00
-286	20261100	1354	16	visit	fa8bc9c572d043fcab14ac1bb9c20336	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "tableIdx": 55, "paymentId": "42328af95e5b991815520416"}	2026-11-20 10:00:08+00
-315	20261100	1385	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
-316	20261100	1387	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
-318	20261100	1389	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "th8bH29H05AXI0vBav0ONQ", "expected": 100000}	2026-11-20 10:00:08+00
-322	20261100	1394	16	visit	e706401f685a4edf8a4b42d3ebbd92d3	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 61, "paymentId": "80b57643ba3e065351a9dbd5"}	2026-11-20 10:00:08+00
-324	20261100	1397	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "lqnKU2iJNVoRafU0LOJMfA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-326	20261100	1404	16	payment	UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:10:12+00
-329	20261100	1404	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV"}	2026-11-20 10:10:12+00
-333	20261100	1423	16	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 05f1d139e773d104"}}	2026-11-20 10:10:12+00
-334	20261100	1432	16	printer	3407143661bbee57	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:10:12+00
-365	20261100	1509	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-366	20261100	1515	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-367	20261100	1522	0	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1523	1	staff	iRNGBh4Aaw28srrjIxIngQ	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-369	20261100	1528	1	visit	c7619c80116d49a5be051cc5d4583a4c	\N	guest	a4485e2d00a289dcc05fdf8fbafd389a	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-370	20261100	1528	1	order	01a1f86f7b10de3da578914d1efe2af9	1	guest	a4485e2d00a289dcc05fdf8fbafd389a	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "c7619c80116d49a5be051cc5d4583a4c", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-264	20261100	1327	16	order	01a1f86614d088fdb9b52e3ae7250f76	1	guest	be2e12b2bb5cfabe5a6179c9e74388c3	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "156f314782854112ae680089b470475f", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-265	20261100	1328	16	order	01a1f86614d088fdb9b52e3ae7250f76	2	guest	be2e12b2bb5cfabe5a6179c9e74388c3	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "156f314782854112ae680089b470475f", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-266	20261100	1330	16	visit	3eddfea7c7a74b28bf46bd1675895381	\N	guest	08fb638fe9360c82cdd98de4e1a9f2f0	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1330	16	order	01a1f86614d03ccd3bf1853bb8b0631f	1	guest	08fb638fe9360c82cdd98de4e1a9f2f0	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "3eddfea7c7a74b28bf46bd1675895381", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-269	20261100	1332	16	order	01a1f86614d03ccd3bf1853bb8b0631f	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "UBHoQhiuq2dsb3BKeHvhhw", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1332	16	order	01a1f86614d03ccd3bf1853bb8b0631f	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "UBHoQhiuq2dsb3BKeHvhhw", "visitId": "3eddfea7c7a74b28bf46bd1675895381", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-287	20261100	1357	16	visit	f9d873983e2a49128470684a299be13f	\N	guest	7aebdb819a1d9eb4955bf412ec8474fe	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1357	16	order	01a1f8662c40e82bb67dbd3f0f01dad3	1	guest	7aebdb819a1d9eb4955bf412ec8474fe	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "f9d873983e2a49128470684a299be13f", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-289	20261100	1358	16	visit	f9d873983e2a49128470684a299be13f	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 56, "paymentId": "afa3e80673fd7af55abd5e0f"}	2026-11-20 10:00:08+00
-290	20261100	1359	16	visit	f9d873983e2a49128470684a299be13f	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "lqnKU2iJNVoRafU0LOJMfA", "entryId": "5ef955047a423a6b76d69493", "tableIdx": 56}	2026-11-20 10:00:08+00
-291	20261100	1362	16	visit	393d4bcfb09e4c85a3a037cb6b2b1437	\N	guest	92aa57f067c38b2fefe34f70f50e8a9c	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1362	16	order	01a1f8662c40d6ae0411ad3b3c62e8a1	1	guest	92aa57f067c38b2fefe34f70f50e8a9c	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "393d4bcfb09e4c85a3a037cb6b2b1437", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-293	20261100	1363	16	visit	393d4bcfb09e4c85a3a037cb6b2b1437	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "EZtex5HFP7Q09RidOuKM3Q", "entryId": "1bbb1b2579efeb7e518937d4", "tableIdx": 57}	2026-11-20 10:00:08+00
-294	20261100	1364	16	visit	393d4bcfb09e4c85a3a037cb6b2b1437	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "lqnKU2iJNVoRafU0LOJMfA", "entryId": "1bbb1b2579efeb7e518937d4", "tableIdx": 57}	2026-11-20 10:00:08+00
-297	20261100	1368	16	payment	LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2	\N	guest	98d09b644ff6eb82af2a59aba1181899	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d"}	2026-11-20 10:00:08+00
-298	20261100	1368	16	visit	a0bdd1e4f7504cfc91e15d867730ba8d	\N	guest	98d09b644ff6eb82af2a59aba1181899	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2"}	2026-11-20 10:00:08+00
-299	20261100	1371	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1371	16	order	01a1f8662c402a6be5b5dae9f5951fda	1	guest	f7086e37f2934f5bcbc05d5884592a4a	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-303	20261100	1374	16	payment	QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:00:08+00
-304	20261100	1374	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA"}	2026-11-20 10:00:08+00
-305	20261100	1374	16	payment	UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "2e15d00c2e114485b0cc0e6b65b226a2"}	2026-11-20 10:00:08+00
-306	20261100	1374	16	visit	2e15d00c2e114485b0cc0e6b65b226a2	\N	guest	f7086e37f2934f5bcbc05d5884592a4a	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV"}	2026-11-20 10:00:08+00
-307	20261100	1378	16	visit	95123b9995164e63a8a8048e67cca3b5	\N	guest	6c89c3913d1d38cea54cf96af85c1030	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1378	16	order	01a1f8662c40de96a05f792766ea7ec1	1	guest	6c89c3913d1d38cea54cf96af85c1030	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "95123b9995164e63a8a8048e67cca3b5", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-317	20261100	1388	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
-319	20261100	1392	16	visit	e706401f685a4edf8a4b42d3ebbd92d3	\N	guest	a55834013c898d680f91b2f57c075b2c	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-347	20261100	1460	16	payment	6JE9CASMULCBB9JJRMSFTTN9F5XL8T656	\N	guest	7fe5394a3f24659996c74622a4b089b9	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "45d2aa8f82744687abdc5d6def259f0c"}	2026-11-20 10:10:12+00
-310	20261100	1379	16	visit	95123b9995164e63a8a8048e67cca3b5	\N	guest	6c89c3913d1d38cea54cf96af85c1030	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H"}	2026-11-20 10:00:08+00
-311	20261100	1381	16	payment	KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "95123b9995164e63a8a8048e67cca3b5"}	2026-11-20 10:00:08+00
-312	20261100	1381	16	visit	95123b9995164e63a8a8048e67cca3b5	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H"}	2026-11-20 10:00:08+00
-313	20261100	1382	16	drawer	77cb3d80dd620f1040f499d8	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "expected": 147000}	2026-11-20 10:00:08+00
-314	20261100	1384	16	drawer	1e6e54675725977c52723773	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "th8bH29H05AXI0vBav0ONQ"}	2026-11-20 10:00:08+00
-325	20261100	1400	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "Kkfo0Cdyh-l8u3wZV2EIzw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-341	20261100	1446	16	order	01a1f86f63a0530ee6feb230045e698f	1	guest	24782d18018cbf4512bce5b49278358c	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "c0a66380e2ee40ffaef51a1daed02ec8", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-344	20261100	1449	16	order	01a1f86f63a05eb6facc10dcbce62741	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "lqnKU2iJNVoRafU0LOJMfA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "53477e99ea554bab810a0fab4f38879c", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-345	20261100	1451	16	visit	45d2aa8f82744687abdc5d6def259f0c	\N	guest	7fe5394a3f24659996c74622a4b089b9	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-346	20261100	1451	16	order	01a1f86f63a09c9192735d252c3ae31c	1	guest	7fe5394a3f24659996c74622a4b089b9	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "45d2aa8f82744687abdc5d6def259f0c", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-320	20261100	1392	16	order	01a1f8662c40a93c1f405bff43784a2f	1	guest	a55834013c898d680f91b2f57c075b2c	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "e706401f685a4edf8a4b42d3ebbd92d3", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-321	20261100	1393	16	drawer	8647fcde94d408d0026e9129	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:00:08+00
-323	20261100	1396	16	drawer	8647fcde94d408d0026e9129	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "lqnKU2iJNVoRafU0LOJMfA", "expected": 104000}	2026-11-20 10:00:08+00
-327	20261100	1403	16	payment	LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "a0bdd1e4f7504cfc91e15d867730ba8d"}	2026-11-20 10:10:12+00
-328	20261100	1403	16	visit	a0bdd1e4f7504cfc91e15d867730ba8d	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2"}	2026-11-20 10:10:12+00
-330	20261100	1416	0	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-331	20261100	1421	0	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1422	16	staff	zkAn9mfNCU_4WTlzrmVBLg	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 05f1d139e773d104"}}	2026-11-20 10:10:12+00
-335	20261100	1434	16	printer	3407143661bbee57	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:10:12+00
-336	20261100	1436	16	drawer	dab4c94d9a228c938500d03c	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "lqnKU2iJNVoRafU0LOJMfA"}	2026-11-20 10:10:12+00
-337	20261100	1441	16	visit	c0a66380e2ee40ffaef51a1daed02ec8	\N	guest	24782d18018cbf4512bce5b49278358c	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-338	20261100	1441	16	order	01a1f86f63a0341d4d7ec640fea9077c	1	guest	24782d18018cbf4512bce5b49278358c	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "c0a66380e2ee40ffaef51a1daed02ec8", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-339	20261100	1443	16	order	01a1f86f63a0341d4d7ec640fea9077c	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "lqnKU2iJNVoRafU0LOJMfA", "visitId": "c0a66380e2ee40ffaef51a1daed02ec8", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-340	20261100	1445	16	visit	c0a66380e2ee40ffaef51a1daed02ec8	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "EZtex5HFP7Q09RidOuKM3Q", "tableIdx": 62, "paymentId": "ea813b91ac0cb3492fbeb29a"}	2026-11-20 10:10:12+00
-342	20261100	1448	16	visit	53477e99ea554bab810a0fab4f38879c	\N	guest	eb26583bff943715eea7a4fc6f528404	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-343	20261100	1448	16	order	01a1f86f63a05eb6facc10dcbce62741	1	guest	eb26583bff943715eea7a4fc6f528404	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "53477e99ea554bab810a0fab4f38879c", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-357	20261100	1477	1	visit	5228b90e65bf4ae6861523658262322d	\N	guest	51814f357d1816540bf36e37e20da9f7	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-358	20261100	1477	1	call	1a545e45b2665e80aeedb19b	\N	guest	51814f357d1816540bf36e37e20da9f7	call.made	{"itemId": "water", "visitId": "5228b90e65bf4ae6861523658262322d", "tableIdx": 4}	2026-11-20 10:10:18+00
-348	20261100	1460	16	visit	45d2aa8f82744687abdc5d6def259f0c	\N	guest	7fe5394a3f24659996c74622a4b089b9	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "6JE9CASMULCBB9JJRMSFTTN9F5XL8T656"}	2026-11-20 10:10:12+00
+128	20261100	1092	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1125	0	staff	zL8pCEMwK-rm289d0T0c2A	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1136	0	staff	s_IUppirC4s0z2a9eDz6SQ	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1138	0	staff	p52mL6s6y6QkSIyVAE7WUw	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1140	0	staff	-ItxY3Lahy-OpXM9VPYBSw	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1143	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:00:00+00
+134	20261100	1145	16	visit	a8744b2802324d34b4212cab4ef0fc87	\N	guest	c549ca31bb977b312b75ea854a2f9458	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1145	16	order	01a1f8660d0098afc1fdceeb94782ffd	1	guest	c549ca31bb977b312b75ea854a2f9458	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "a8744b2802324d34b4212cab4ef0fc87", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1147	16	visit	f72751f56d2d427bb3021f087289fb6f	\N	guest	a5d67936ab0cb29cc8606d18266aad08	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1147	16	order	01a1f8660d0048fe3c5630bf9bd7c71a	1	guest	a5d67936ab0cb29cc8606d18266aad08	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "f72751f56d2d427bb3021f087289fb6f", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1148	16	visit	f72751f56d2d427bb3021f087289fb6f	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 14, "paymentId": "4548439c42386df4cf9d51f5"}	2026-11-20 10:00:00+00
+139	20261100	1151	16	visit	a8744b2802324d34b4212cab4ef0fc87	\N	staff	manager 13	seating.merged	{"userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "a8744b2802324d34b4212cab4ef0fc87", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "f72751f56d2d427bb3021f087289fb6f"}	2026-11-20 10:00:00+00
+140	20261100	1154	16	visit	8e07fec9bb7b478e863a2bd227c5ac6b	\N	guest	84f0515db74aec6c8f9d3908f10e4c93	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1154	16	order	01a1f8660d007f239cb80ca4e9cfa050	1	guest	84f0515db74aec6c8f9d3908f10e4c93	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1155	16	order	01a1f8660d002a48b97dab633fe881f1	1	guest	84f0515db74aec6c8f9d3908f10e4c93	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1156	16	order	01a1f8660d00d4a32d98d9dc91b804c7	1	guest	84f0515db74aec6c8f9d3908f10e4c93	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1158	16	visit	8e07fec9bb7b478e863a2bd227c5ac6b	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 15, "paymentId": "a3847468fbcc8170b56ebc5a"}	2026-11-20 10:00:00+00
+145	20261100	1159	16	visit	8e07fec9bb7b478e863a2bd227c5ac6b	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "orderIds": ["01a1f8660d002a48b97dab633fe881f1", "01a1f8660d00d4a32d98d9dc91b804c7"], "sessions": [], "tableIdx": 15, "toVisitId": "236bc9915cb24c2a90758edb66476e04", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1163	16	visit	4a922e6bf49c43b482ff180ef9d60a32	\N	guest	4c733e8dc6c7b7519e6fd104587eb76f	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1163	16	order	01a1f8660d0091e2cffcf8c5fe41ec0f	1	guest	4c733e8dc6c7b7519e6fd104587eb76f	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1165	16	visit	2e5d26e6bd084ad39e419bcb5ee52f70	\N	guest	ff96637e822ea595b09556974d95b5e5	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1165	16	order	01a1f8660d0008172f1b616e97ca268d	1	guest	ff96637e822ea595b09556974d95b5e5	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "2e5d26e6bd084ad39e419bcb5ee52f70", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1167	16	visit	4a922e6bf49c43b482ff180ef9d60a32	\N	staff	manager 13	seating.merged	{"userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "2e5d26e6bd084ad39e419bcb5ee52f70"}	2026-11-20 10:00:00+00
+151	20261100	1169	16	visit	4a922e6bf49c43b482ff180ef9d60a32	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "orderIds": ["01a1f8660d0008172f1b616e97ca268d"], "sessions": [22], "tableIdx": 17, "toVisitId": "28d9a26fb830479dbed3d0aba4482c02", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1173	16	visit	8c7a7856e34e480e9acfb919f1680709	\N	guest	fd17dba0ec4beca61b8a5c87c3ac010e	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+154	20261100	1175	16	visit	db9c3d855eb444e18084c77b2ae5a378	\N	guest	7255aaed2aa13f101a6261de8392cbb5	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+153	20261100	1173	16	order	01a1f8660d00d9a95845135352be5324	1	guest	fd17dba0ec4beca61b8a5c87c3ac010e	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "8c7a7856e34e480e9acfb919f1680709", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+158	20261100	1181	16	visit	cf72dc9813fc48708f7ad7beb8c12dba	\N	guest	596aa287c93a917d87999cb9eb814fba	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+159	20261100	1181	16	order	01a1f8660d0093b1e3cfa68a7ffe91d7	1	guest	596aa287c93a917d87999cb9eb814fba	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "cf72dc9813fc48708f7ad7beb8c12dba", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+160	20261100	1182	16	visit	1682638e99f04bf6ad5a79b53c0d1843	\N	staff	staff 14	visit.opened	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1182	16	order	01a1f8660d0093b1e3cfa68a7ffe91d7	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "cf72dc9813fc48708f7ad7beb8c12dba", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1182	16	order	01a1f8660d003f6082963eb2bbd41f5f	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "1682638e99f04bf6ad5a79b53c0d1843", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+163	20261100	1186	16	visit	74994425ccf24a249e2d60e92427c693	\N	guest	4b07419621ee5624aef53c7091b56471	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1186	16	order	01a1f8660d003cf77edf69abcc294a98	1	guest	4b07419621ee5624aef53c7091b56471	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "74994425ccf24a249e2d60e92427c693", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+171	20261100	1197	16	visit	4ca361fd05c5428f96a3f750804e01d0	\N	staff	staff 14	visit.moved	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "4ca361fd05c5428f96a3f750804e01d0", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+172	20261100	1199	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	guest	1772f1693a6db3c5ddb3e27033e98daf	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1199	16	order	01a1f8660d00d3fe80842b8c986b76e3	1	guest	1772f1693a6db3c5ddb3e27033e98daf	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+174	20261100	1201	16	visit	bf474bade33f4d598edb1d23277689cd	\N	guest	5c8ec65e5b9a9611e4c638b005b772a2	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1201	16	order	01a1f8660d004252ed7bdfad44db7b25	1	guest	5c8ec65e5b9a9611e4c638b005b772a2	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "bf474bade33f4d598edb1d23277689cd", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+176	20261100	1203	16	order	01a1f8660d00d3fe80842b8c986b76e3	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+177	20261100	1204	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	staff	manager 13	seating.merged	{"userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "bf474bade33f4d598edb1d23277689cd"}	2026-11-20 10:00:00+00
+178	20261100	1206	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 27, "paymentId": "9de8d3dfb0128bc3550a8b10"}	2026-11-20 10:00:00+00
+179	20261100	1207	16	order	01a1f8660d004252ed7bdfad44db7b25	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+180	20261100	1207	16	order	01a1f8660d00d3fe80842b8c986b76e3	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1207	16	order	01a1f8660d00d3fe80842b8c986b76e3	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+182	20261100	1207	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1207	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+223	20261100	1262	16	order	01a1f86614d0b597d4d5fb70535d9bd0	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "859f13dd213744dbaf66d8fcf888886c", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+224	20261100	1263	16	order	01a1f86614d0b597d4d5fb70535d9bd0	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "859f13dd213744dbaf66d8fcf888886c", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+326	20261100	1387	16	payment	AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:10:12+00
+155	20261100	1175	16	order	01a1f8660d00a8fe0a16821a63347fbb	1	guest	7255aaed2aa13f101a6261de8392cbb5	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "db9c3d855eb444e18084c77b2ae5a378", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+156	20261100	1176	16	order	01a1f8660d00d9a95845135352be5324	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "8c7a7856e34e480e9acfb919f1680709", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1176	16	order	01a1f8660d00e6c1a3ba50990a90de4d	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "db9c3d855eb444e18084c77b2ae5a378", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+165	20261100	1188	16	visit	4acef770ed1746d7b375e7ede1f64789	\N	guest	2120802b753ed89659b82316d4f5d5de	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1188	16	order	01a1f8660d00e0118db6b7ea52c14532	1	guest	2120802b753ed89659b82316d4f5d5de	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "4acef770ed1746d7b375e7ede1f64789", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1190	16	order	01a1f8660d0054fab3979d741d5ed248	1	guest	4b07419621ee5624aef53c7091b56471	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "74994425ccf24a249e2d60e92427c693", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+168	20261100	1191	16	order	01a1f8660d0054fab3979d741d5ed248	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "74994425ccf24a249e2d60e92427c693", "tableIdx": 23, "toVisitId": "4acef770ed1746d7b375e7ede1f64789", "toTableIdx": 24}	2026-11-20 10:00:00+00
+169	20261100	1195	16	visit	4ca361fd05c5428f96a3f750804e01d0	\N	guest	ab64d0a3933c61ecd342e8e2c7774376	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1195	16	order	01a1f8660d00bed7d09eb5b7f1bcf300	1	guest	ab64d0a3933c61ecd342e8e2c7774376	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "4ca361fd05c5428f96a3f750804e01d0", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+193	20261100	1224	16	order	01a1f86610e8965f8d20e40049bc7610	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1224	16	order	01a1f86610e8965f8d20e40049bc7610	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1224	16	order	01a1f86610e8965f8d20e40049bc7610	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1224	16	visit	cc329bab4cdf490cbc5275d4b109a2d2	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30}	2026-11-20 10:00:01+00
+219	20261100	1258	16	order	01a1f86614d0ca07df9766893559324b	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "3a1369c0840a4308af5c131736f9ccf4", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+220	20261100	1260	16	visit	859f13dd213744dbaf66d8fcf888886c	\N	guest	1f990974acb06b729da4edeb206b0217	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1260	16	order	01a1f86614d036a982d5696753fd8d68	1	guest	1f990974acb06b729da4edeb206b0217	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "859f13dd213744dbaf66d8fcf888886c", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+222	20261100	1261	16	order	01a1f86614d0b597d4d5fb70535d9bd0	1	guest	1f990974acb06b729da4edeb206b0217	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "859f13dd213744dbaf66d8fcf888886c", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+225	20261100	1266	16	visit	73fc782455104105a5de4fcabaebc8c7	\N	guest	d5d776bdd9d9c95960f89b39faac1d6a	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1266	16	order	01a1f86614d010ce19d9b646d3c2137d	1	guest	d5d776bdd9d9c95960f89b39faac1d6a	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "73fc782455104105a5de4fcabaebc8c7", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+227	20261100	1269	16	order	01a1f86614d010ce19d9b646d3c2137d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "73fc782455104105a5de4fcabaebc8c7", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+230	20261100	1272	16	visit	673ef307b7864348aeedd8b5e8d7fb82	\N	guest	f8b09fdb15f5b6b864037a8df2899b2b	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1272	16	order	01a1f86614d0adb7b01d4a661fe2e76c	1	guest	f8b09fdb15f5b6b864037a8df2899b2b	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "673ef307b7864348aeedd8b5e8d7fb82", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+232	20261100	1273	16	order	01a1f86614d0adb7b01d4a661fe2e76c	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "673ef307b7864348aeedd8b5e8d7fb82", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+184	20261100	1214	16	visit	7f9b296796e94b3ca3c0258cb2f1cf91	\N	guest	47f2976670bf32ac65394184ad257475	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1214	16	order	01a1f8660d00015dd571193fa0235aca	1	guest	47f2976670bf32ac65394184ad257475	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+186	20261100	1215	16	order	01a1f8660d00015dd571193fa0235aca	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1215	16	order	01a1f8660d00015dd571193fa0235aca	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1215	16	order	01a1f8660d00015dd571193fa0235aca	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1215	16	visit	7f9b296796e94b3ca3c0258cb2f1cf91	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29}	2026-11-20 10:00:00+00
+190	20261100	1218	16	visit	7f9b296796e94b3ca3c0258cb2f1cf91	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 29}	2026-11-20 10:00:01+00
+191	20261100	1223	16	visit	cc329bab4cdf490cbc5275d4b109a2d2	\N	guest	afd2db55c446168f58a48c3af0eb89ee	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1223	16	order	01a1f86610e8965f8d20e40049bc7610	1	guest	afd2db55c446168f58a48c3af0eb89ee	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+197	20261100	1227	16	visit	cc329bab4cdf490cbc5275d4b109a2d2	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 31}	2026-11-20 10:00:02+00
+198	20261100	1228	16	visit	24dedd1eedbe432697f73769460701c9	\N	staff	staff 14	visit.opened	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1228	16	visit	24dedd1eedbe432697f73769460701c9	\N	staff	staff 14	seating.counted	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+200	20261100	1233	16	visit	610defd54d7c45c9ba4d41e6aa01277b	\N	guest	ac10e67bc7c6b263c37c83072e65f22d	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1233	16	order	01a1f86614d0fa9ac7a31ed08f0dace8	1	guest	ac10e67bc7c6b263c37c83072e65f22d	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "610defd54d7c45c9ba4d41e6aa01277b", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+202	20261100	1234	16	visit	610defd54d7c45c9ba4d41e6aa01277b	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 33}	2026-11-20 10:00:02+00
+203	20261100	1235	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 34}	2026-11-20 10:00:02+00
+204	20261100	1237	16	visit	2b24d1c6012f44ce89a8e0671b4bc94c	\N	guest	a0b5d7285e002fc7d3d807f8c330d587	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1237	16	order	01a1f86614d06cef3b65ec47702fe1fd	1	guest	a0b5d7285e002fc7d3d807f8c330d587	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "2b24d1c6012f44ce89a8e0671b4bc94c", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+206	20261100	1238	16	order	01a1f86614d06cef3b65ec47702fe1fd	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "2b24d1c6012f44ce89a8e0671b4bc94c", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+207	20261100	1240	16	visit	be3069a12d4045e08e6ae1dae80d687a	\N	guest	8c86afc7aaf6e7865350c723795fe3f6	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1240	16	order	01a1f86614d08f2e18475037f6e416d9	1	guest	8c86afc7aaf6e7865350c723795fe3f6	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "be3069a12d4045e08e6ae1dae80d687a", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1242	16	order	01a1f86614d083512ee5cabe04794bd0	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "be3069a12d4045e08e6ae1dae80d687a", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+210	20261100	1246	16	visit	257f50f744264b3681f3af057bfc3e2b	\N	guest	24f4fdc08f922832bc2afe2648dcbede	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1246	16	order	01a1f86614d0e2924f080c149643a1e6	1	guest	24f4fdc08f922832bc2afe2648dcbede	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "257f50f744264b3681f3af057bfc3e2b", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1247	16	order	01a1f86614d0e2924f080c149643a1e6	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "257f50f744264b3681f3af057bfc3e2b", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+213	20261100	1249	16	order	01a1f86614d0e2924f080c149643a1e6	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "257f50f744264b3681f3af057bfc3e2b", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+214	20261100	1251	16	visit	cc255b6ff3c64482bde7dac168421198	\N	guest	856b43344a5f894789299b7bef52f1b4	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1251	16	order	01a1f86614d0e73c1fb77238ec3f7c4f	1	guest	856b43344a5f894789299b7bef52f1b4	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "cc255b6ff3c64482bde7dac168421198", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1252	16	order	01a1f86614d0e73c1fb77238ec3f7c4f	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "cc255b6ff3c64482bde7dac168421198", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+265	20261100	1312	16	order	01a1f86614d0e2a0b883d1c3943f3565	2	guest	9ec166584f3439d405036030e3ce1afa	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "f69e73200d154adbbbcb6123ef39506e", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+266	20261100	1314	16	visit	0d601571085b4e239613c5d67092e85e	\N	guest	b7bf99b5dc2e9095a3b158a74c73dc3f	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1314	16	order	01a1f86614d005e24d0b04e022ec1991	1	guest	b7bf99b5dc2e9095a3b158a74c73dc3f	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "0d601571085b4e239613c5d67092e85e", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+268	20261100	1315	16	order	01a1f86614d005e24d0b04e022ec1991	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "0d601571085b4e239613c5d67092e85e", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+271	20261100	1317	16	drawer	35d938626ce8d896f174e004	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:00:08+00
+277	20261100	1327	16	visit	0af2b837e9e44b2fa765e6c4168c28f9	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 53, "paymentId": "44f1f5287ce0e929c95dada4"}	2026-11-20 10:00:08+00
+279	20261100	1330	16	visit	7880a2ae2fc5456a98241a22b9e854ef	\N	guest	321d2bc9b7e14bac11a6a43c5fb616b0	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1330	16	order	01a1f8662c406edc9c0b692513643f46	1	guest	321d2bc9b7e14bac11a6a43c5fb616b0	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "7880a2ae2fc5456a98241a22b9e854ef", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+281	20261100	1331	16	visit	7880a2ae2fc5456a98241a22b9e854ef	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 54, "paymentId": "eaab2f8234d2b79387fdc9ad"}	2026-11-20 10:00:08+00
+282	20261100	1335	16	visit	7880a2ae2fc5456a98241a22b9e854ef	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 54, "paymentId": "eaab2f8234d2b79387fdc9ad"}	2026-11-20 10:00:08+00
+283	20261100	1337	16	visit	7fadee57742744ee833ba8362e31d13b	\N	guest	c7ec6ac455acbbb907e7385e9beaf990	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1337	16	order	01a1f8662c407fae4c647cf7bb647076	1	guest	c7ec6ac455acbbb907e7385e9beaf990	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "7fadee57742744ee833ba8362e31d13b", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1338	16	visit	7fadee57742744ee833ba8362e31d13b	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 55, "paymentId": "b3d2ab85ce2f291f35a12bc5"}	2026-11-20 10:00:08+00
+286	20261100	1340	16	visit	7fadee57742744ee833ba8362e31d13b	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 55, "paymentId": "b3d2ab85ce2f291f35a12bc5"}	2026-11-20 10:00:08+00
+287	20261100	1342	16	visit	c5c2d42394064512babd2c92eaa5b2d4	\N	guest	213db30e5a7e79e3cfa34a1a164dd541	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1342	16	order	01a1f8662c40ce3e9308cb42b751056a	1	guest	213db30e5a7e79e3cfa34a1a164dd541	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "c5c2d42394064512babd2c92eaa5b2d4", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+289	20261100	1343	16	visit	c5c2d42394064512babd2c92eaa5b2d4	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 56, "paymentId": "e925522be28d6805ebded689"}	2026-11-20 10:00:08+00
+290	20261100	1344	16	visit	c5c2d42394064512babd2c92eaa5b2d4	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "entryId": "63c8e94bb5608985152df1c4", "tableIdx": 56}	2026-11-20 10:00:08+00
+291	20261100	1346	16	visit	99952d55601b4bd1b8481421a746a51d	\N	guest	d7d1c8882feabc91f0f79429b1522c08	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1346	16	order	01a1f8662c4055ad0d1439ec30b6e7f0	1	guest	d7d1c8882feabc91f0f79429b1522c08	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "99952d55601b4bd1b8481421a746a51d", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+327	20261100	1388	16	payment	GT7HSN8JCVSHWFWD8HCQAF4JP5K249438	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "ef84ab992a0d4584b78de2aedb5dbbde"}	2026-11-20 10:10:12+00
+328	20261100	1388	16	visit	ef84ab992a0d4584b78de2aedb5dbbde	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "GT7HSN8JCVSHWFWD8HCQAF4JP5K249438"}	2026-11-20 10:10:12+00
+339	20261100	1423	16	visit	c98ad8c38d9049e19f3619745ed78932	\N	guest	e63767ffe4d44c0b3c47982b7e30641c	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+340	20261100	1423	16	order	01a1f86f63a0b3e6db615c9b5a63b90c	1	guest	e63767ffe4d44c0b3c47982b7e30641c	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "c98ad8c38d9049e19f3619745ed78932", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+217	20261100	1257	16	visit	3a1369c0840a4308af5c131736f9ccf4	\N	guest	d349b83a0dd775fcaa6e4caad75ee217	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1257	16	order	01a1f86614d0ca07df9766893559324b	1	guest	d349b83a0dd775fcaa6e4caad75ee217	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "3a1369c0840a4308af5c131736f9ccf4", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+228	20261100	1270	16	order	01a1f86614d010ce19d9b646d3c2137d	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "73fc782455104105a5de4fcabaebc8c7", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1270	16	order	01a1f86614d010ce19d9b646d3c2137d	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "73fc782455104105a5de4fcabaebc8c7", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+233	20261100	1276	16	visit	18330fe20f6f4f2d83dbb1ffdbcbc989	\N	guest	12a5067a348bccd2e3d4323351a1b3c1	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1276	16	order	01a1f86614d02dc54bab6879edd51d4e	1	guest	12a5067a348bccd2e3d4323351a1b3c1	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+235	20261100	1279	16	order	01a1f86614d02dc54bab6879edd51d4e	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+236	20261100	1281	16	visit	279b99e69c584e40866d456c741ef688	\N	guest	c5b9a47972b32b63507f7ceaf5cc14be	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1281	16	order	01a1f86614d0ff35fa1c3d82edb59f93	1	guest	c5b9a47972b32b63507f7ceaf5cc14be	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "279b99e69c584e40866d456c741ef688", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+239	20261100	1283	16	order	01a1f86614d0ff35fa1c3d82edb59f93	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "279b99e69c584e40866d456c741ef688", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+245	20261100	1292	16	visit	d40c4a32fad74a0794dbad03f92a06f3	\N	guest	86ca412f919faa15bc3195c311384f68	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1292	16	order	01a1f86614d0d7ffbea80ba77cd28d55	1	guest	86ca412f919faa15bc3195c311384f68	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+252	20261100	1297	16	order	01a1f86614d045c40dc24c2bb21c8546	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+253	20261100	1298	16	order	01a1f86614d045c40dc24c2bb21c8546	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+257	20261100	1303	16	order	01a1f86614d04ccfb2d230de04471fa5	3	guest	8bcac1d736138d2a33cbf461f20b4174	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+258	20261100	1305	16	visit	16f36e79b9844b71ae598861f96b0949	\N	guest	930d75fe8efc6c23767aaac69575f7ac	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1305	16	order	01a1f86614d0087467c23ceba9260e36	1	guest	930d75fe8efc6c23767aaac69575f7ac	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "16f36e79b9844b71ae598861f96b0949", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+262	20261100	1309	16	visit	f69e73200d154adbbbcb6123ef39506e	\N	guest	9ec166584f3439d405036030e3ce1afa	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1309	16	order	01a1f86614d0ade4223334453cdb60e5	1	guest	9ec166584f3439d405036030e3ce1afa	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "f69e73200d154adbbbcb6123ef39506e", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+272	20261100	1322	16	visit	7ef586c7b7234313898ebf6728833cbf	\N	guest	fc54c7fe55098e4e92642a3fb1f62ace	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1322	16	order	01a1f8662c40c5860a21d09f40fa0cad	1	guest	fc54c7fe55098e4e92642a3fb1f62ace	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "7ef586c7b7234313898ebf6728833cbf", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+274	20261100	1323	16	visit	7ef586c7b7234313898ebf6728833cbf	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 52, "paymentId": "3d99b22305c8822d106247c5"}	2026-11-20 10:00:08+00
+275	20261100	1325	16	visit	0af2b837e9e44b2fa765e6c4168c28f9	\N	guest	c503d41b38fa78b96664027622293076	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1325	16	order	01a1f8662c4046f1118c30ca5fcee4b5	1	guest	c503d41b38fa78b96664027622293076	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "0af2b837e9e44b2fa765e6c4168c28f9", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+293	20261100	1348	16	visit	99952d55601b4bd1b8481421a746a51d	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "eaaFHm_h0w9MvRalliqdMQ", "entryId": "f6c0766b01ce27635cee627a", "tableIdx": 57}	2026-11-20 10:00:08+00
+294	20261100	1349	16	visit	99952d55601b4bd1b8481421a746a51d	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "entryId": "f6c0766b01ce27635cee627a", "tableIdx": 57}	2026-11-20 10:00:08+00
+297	20261100	1352	16	payment	GT7HSN8JCVSHWFWD8HCQAF4JP5K249438	\N	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "ef84ab992a0d4584b78de2aedb5dbbde"}	2026-11-20 10:00:08+00
+329	20261100	1387	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS"}	2026-11-20 10:10:12+00
+238	20261100	1282	16	order	01a1f86614d0ff35fa1c3d82edb59f93	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "279b99e69c584e40866d456c741ef688", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+240	20261100	1285	16	visit	4b8a56daa3124015bb619b412b9ee58d	\N	guest	adc63fd6ffdb2d7a68b39856ecc1fe1f	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1285	16	order	01a1f86614d09fec3f6511b452cc1be6	1	guest	adc63fd6ffdb2d7a68b39856ecc1fe1f	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+242	20261100	1286	16	order	01a1f86614d0bda842eae337e39d0746	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+243	20261100	1290	16	order	01a1f86614d0bda842eae337e39d0746	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1290	16	order	01a1f86614d0bda842eae337e39d0746	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+247	20261100	1293	16	order	01a1f86614d0c4853f4d83abf54cc84f	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1294	16	order	01a1f86614d0c4853f4d83abf54cc84f	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1294	16	order	01a1f86614d0c4853f4d83abf54cc84f	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+250	20261100	1296	16	visit	5b90d8bfed8b4ab6907394fd7420c27e	\N	guest	f5738aaa318df2f7c0685fd23f57c3b3	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1296	16	order	01a1f86614d045c40dc24c2bb21c8546	1	guest	f5738aaa318df2f7c0685fd23f57c3b3	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+254	20261100	1301	16	visit	5b63f4714fc846a498736fd57fa9dfbd	\N	guest	8bcac1d736138d2a33cbf461f20b4174	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1301	16	order	01a1f86614d04ccfb2d230de04471fa5	1	guest	8bcac1d736138d2a33cbf461f20b4174	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+256	20261100	1302	16	order	01a1f86614d04ccfb2d230de04471fa5	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+260	20261100	1306	16	order	01a1f86614d0087467c23ceba9260e36	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "16f36e79b9844b71ae598861f96b0949", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+261	20261100	1307	16	order	01a1f86614d0087467c23ceba9260e36	3	guest	930d75fe8efc6c23767aaac69575f7ac	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "16f36e79b9844b71ae598861f96b0949", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+264	20261100	1311	16	order	01a1f86614d0e2a0b883d1c3943f3565	1	guest	9ec166584f3439d405036030e3ce1afa	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "f69e73200d154adbbbcb6123ef39506e", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+269	20261100	1316	16	order	01a1f86614d005e24d0b04e022ec1991	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "zL8pCEMwK-rm289d0T0c2A", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1316	16	order	01a1f86614d005e24d0b04e022ec1991	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "zL8pCEMwK-rm289d0T0c2A", "visitId": "0d601571085b4e239613c5d67092e85e", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+278	20261100	1328	16	visit	0af2b837e9e44b2fa765e6c4168c28f9	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 53, "paymentId": "7dc94d1848c79647cb14ab66"}	2026-11-20 10:00:08+00
+295	20261100	1351	16	visit	ef84ab992a0d4584b78de2aedb5dbbde	\N	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1351	16	order	01a1f8662c403da4a2a153496ab0239c	1	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "ef84ab992a0d4584b78de2aedb5dbbde", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+299	20261100	1356	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1356	16	order	01a1f8662c40c724a44be38d915a954d	1	guest	34305cf6a986a3f35012ef4c2e68c86b	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "64b6a72e040a4648a82e8cd2739f64bb", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+301	20261100	1357	16	payment	T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:00:08+00
+302	20261100	1357	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV"}	2026-11-20 10:00:08+00
+303	20261100	1359	16	payment	T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:00:08+00
+304	20261100	1359	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV"}	2026-11-20 10:00:08+00
+305	20261100	1359	16	payment	AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:00:08+00
+306	20261100	1359	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS"}	2026-11-20 10:00:08+00
+307	20261100	1362	16	visit	d829955fff2241a4b93e1cd1d82cab7b	\N	guest	a755517eddb3842f49723654c174b709	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1362	16	order	01a1f8662c40bcaf1ad2b0de3e93f1c0	1	guest	a755517eddb3842f49723654c174b709	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "d829955fff2241a4b93e1cd1d82cab7b", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+313	20261100	1367	16	drawer	35d938626ce8d896f174e004	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "expected": 147000}	2026-11-20 10:00:08+00
+315	20261100	1369	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
+319	20261100	1376	16	visit	641f820aca864e1c8bdffaba6517cd14	\N	guest	d662754785c3d6ed302d90700a4e8f1e	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1376	16	order	01a1f8662c40b2574099a3fcd6e7328f	1	guest	d662754785c3d6ed302d90700a4e8f1e	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "641f820aca864e1c8bdffaba6517cd14", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+321	20261100	1377	16	drawer	eabd3dfacd1bf958b9b7bc79	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:00:08+00
+324	20261100	1381	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+337	20261100	1418	16	printer	ec2132cfb08ca33f	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:10:12+00
+338	20261100	1421	16	drawer	aa2df1b1fdd8726c009c39eb	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:10:12+00
+343	20261100	1426	16	order	01a1f86f63a018d6ea02bf6909c91fd0	1	guest	e63767ffe4d44c0b3c47982b7e30641c	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "c98ad8c38d9049e19f3619745ed78932", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+298	20261100	1352	16	visit	ef84ab992a0d4584b78de2aedb5dbbde	\N	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "GT7HSN8JCVSHWFWD8HCQAF4JP5K249438"}	2026-11-20 10:00:08+00
+309	20261100	1363	16	payment	GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5	\N	guest	a755517eddb3842f49723654c174b709	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "d829955fff2241a4b93e1cd1d82cab7b"}	2026-11-20 10:00:08+00
+310	20261100	1363	16	visit	d829955fff2241a4b93e1cd1d82cab7b	\N	guest	a755517eddb3842f49723654c174b709	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5"}	2026-11-20 10:00:08+00
+311	20261100	1366	16	payment	GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "d829955fff2241a4b93e1cd1d82cab7b"}	2026-11-20 10:00:08+00
+312	20261100	1366	16	visit	d829955fff2241a4b93e1cd1d82cab7b	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5"}	2026-11-20 10:00:08+00
+314	20261100	1368	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
+316	20261100	1371	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
+317	20261100	1372	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
+318	20261100	1374	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "expected": 100000}	2026-11-20 10:00:08+00
+322	20261100	1378	16	visit	641f820aca864e1c8bdffaba6517cd14	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 61, "paymentId": "ca59cf5564b258ad4db4cb18"}	2026-11-20 10:00:08+00
+323	20261100	1380	16	drawer	eabd3dfacd1bf958b9b7bc79	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "expected": 104000}	2026-11-20 10:00:08+00
+325	20261100	1383	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "s_IUppirC4s0z2a9eDz6SQ", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+333	20261100	1407	16	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b0fa2cbf735c5b28"}}	2026-11-20 10:10:12+00
+336	20261100	1415	16	printer	ec2132cfb08ca33f	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:10:12+00
+361	20261100	1465	0	staff	azp1pu9juQ1TwiKAdxTqIw	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+362	20261100	1467	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+363	20261100	1468	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+364	20261100	1469	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+368	20261100	1496	1	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+369	20261100	1500	1	visit	f0bb9ff06b0b4377b19b0aa09bfc908c	\N	guest	41b8f31a98f451860fd577692d6e7221	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+370	20261100	1500	1	order	01a1f86f7b10e5ff366032bf7a208e3b	1	guest	41b8f31a98f451860fd577692d6e7221	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f0bb9ff06b0b4377b19b0aa09bfc908c", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+373	20261100	1521	0	staff	-ItxY3Lahy-OpXM9VPYBSw	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+374	20261100	1530	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+330	20261100	1400	0	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+331	20261100	1405	0	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1406	16	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b0fa2cbf735c5b28"}}	2026-11-20 10:10:12+00
+334	20261100	1413	16	order	01a1f86614d02dc54bab6879edd51d4e	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
+335	20261100	1414	16	order	01a1f86614d0ff35fa1c3d82edb59f93	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "279b99e69c584e40866d456c741ef688", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
+344	20261100	1432	16	visit	1c96bfb01b8446acba7d53315289e43a	\N	guest	094884ab85b6e9997cfcb789b961e062	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+345	20261100	1432	16	order	01a1f86f63a01285e4557d01c799b6fe	1	guest	094884ab85b6e9997cfcb789b961e062	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "1c96bfb01b8446acba7d53315289e43a", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+349	20261100	1437	16	payment	9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5	\N	guest	78d618dff0b0f429e78441096707f10b	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "b1a8093b1a5a47e3a4dd95d18d264c83"}	2026-11-20 10:10:12+00
+350	20261100	1437	16	visit	b1a8093b1a5a47e3a4dd95d18d264c83	\N	guest	78d618dff0b0f429e78441096707f10b	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5"}	2026-11-20 10:10:12+00
+351	20261100	1440	7	order	01a1f86f63a0694a54a618b1774d4309	1	guest	2f1b6aa1ff16499c8827757ed81c85ef	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+352	20261100	1440	7	payment	PGVWS3PLD7HDQ3T2KQZCJVAYANMSYB8MV	\N	guest	2f1b6aa1ff16499c8827757ed81c85ef	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0694a54a618b1774d4309"}	2026-11-20 10:10:12+00
+359	20261100	1454	1	visit	d28d3167d10d421f82e4873ea033e729	\N	guest	edbc807a2721a7b782cfbcbfbd3d04a7	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+360	20261100	1454	1	call	9e30160f1616617308f4b74a	\N	guest	edbc807a2721a7b782cfbcbfbd3d04a7	call.made	{"itemId": "water", "visitId": "d28d3167d10d421f82e4873ea033e729", "tableIdx": 4}	2026-11-20 10:10:18+00
+365	20261100	1481	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+366	20261100	1486	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+367	20261100	1494	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+341	20261100	1424	16	order	01a1f86f63a0b3e6db615c9b5a63b90c	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "c98ad8c38d9049e19f3619745ed78932", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+342	20261100	1425	16	visit	c98ad8c38d9049e19f3619745ed78932	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 62, "paymentId": "5e3ab25a9d5cceab16653c40"}	2026-11-20 10:10:12+00
+346	20261100	1434	16	order	01a1f86f63a01285e4557d01c799b6fe	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "1c96bfb01b8446acba7d53315289e43a", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+347	20261100	1436	16	visit	b1a8093b1a5a47e3a4dd95d18d264c83	\N	guest	78d618dff0b0f429e78441096707f10b	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+348	20261100	1436	16	order	01a1f86f63a01651d418a59da6193706	1	guest	78d618dff0b0f429e78441096707f10b	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "b1a8093b1a5a47e3a4dd95d18d264c83", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+355	20261100	1448	11	visit	b6df5d031fee4bb4af864fb14f8e9a9c	\N	guest	445b1ed921c406f705e63bfeca2e64b5	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+371	20261100	1504	16	visit	1b2f35d911b64a1c859adea1f8ebf758	\N	pos	포스 b0fa2cbf735c5b28	visit.opened	{"userId": "till:b0fa2cbf735c5b28", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1504	16	order	01a1f86f7b10448102220b5b2580d220	1	pos	포스 b0fa2cbf735c5b28	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:b0fa2cbf735c5b28", "isFirst": true, "visitId": "1b2f35d911b64a1c859adea1f8ebf758", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	05f1d139e773d104	ORDER	01a1f86f7b1017267946b92c097dbfd7	e886c65f213be981	qUgzXtzZmaSoAbupKAfSB4LueM4B4CGHQQ_BPsTk4ZM
+16	b0fa2cbf735c5b28	ORDER	01a1f86f7b10448102220b5b2580d220	fc0942a47668bde1	GgQCllWe3wOLxAuW0VYf6stTA_Q9L5ziNqJDY8TvmYo
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5583,75 +5582,49 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	22	102	109	20261000	payment.stepped
 7	23	103	110	20261000	order.reserved
 7	24	104	111	20261000	payment.stepped
-16	71	131	145	20261100	seating.parted
-16	72	132	146	20261100	visit.opened
-16	73	133	147	20261100	order.placed
-16	74	134	148	20261100	visit.opened
-16	75	135	149	20261100	order.placed
-16	82	142	156	20261100	line.changed
-16	83	143	157	20261100	order.placed
-16	84	144	158	20261100	visit.opened
-16	85	145	159	20261100	order.placed
-16	86	146	160	20261100	visit.opened
-16	87	147	161	20261100	line.changed
-16	88	148	162	20261100	order.placed
-16	89	149	163	20261100	visit.opened
-16	90	150	164	20261100	order.placed
-16	91	151	165	20261100	visit.opened
-16	92	152	166	20261100	order.placed
-16	93	153	167	20261100	order.placed
+16	110	170	184	20261100	visit.opened
+16	111	171	185	20261100	order.placed
+16	112	172	186	20261100	order.moved
+16	113	173	187	20261100	order.moved
+16	114	174	188	20261100	order.moved
+16	115	175	189	20261100	visit.closed
+16	116	176	190	20261100	visit.reopened
+16	135	195	209	20261100	order.placed
+16	136	196	210	20261100	visit.opened
+16	137	197	211	20261100	order.placed
+16	138	198	212	20261100	order.moved
+16	139	199	213	20261100	order.moved
 16	140	200	214	20261100	visit.opened
 16	141	201	215	20261100	order.placed
 16	142	202	216	20261100	order.moved
-16	143	203	217	20261100	visit.opened
-16	144	204	218	20261100	order.placed
-16	145	205	219	20261100	line.changed
-16	146	206	220	20261100	visit.opened
-16	147	207	221	20261100	order.placed
-16	156	216	230	20261100	visit.opened
-16	157	217	231	20261100	order.placed
-16	158	218	232	20261100	line.changed
-16	159	219	233	20261100	visit.opened
-16	160	220	234	20261100	order.placed
-16	161	221	235	20261100	line.offered
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
 16	197	257	271	20261100	drawer.opened
 16	198	258	272	20261100	visit.opened
 16	199	259	273	20261100	order.placed
 16	200	260	274	20261100	payment.recorded
 16	201	261	275	20261100	visit.opened
 16	202	262	276	20261100	order.placed
-16	203	263	277	20261100	payment.recorded
-16	204	264	278	20261100	payment.recorded
-16	233	293	307	20261100	visit.opened
-16	234	294	308	20261100	order.placed
-16	235	295	309	20261100	payment.stepped
-16	236	296	310	20261100	bill.claimed
-16	237	297	311	20261100	payment.stepped
-16	238	298	312	20261100	bill.released
-16	239	299	313	20261100	drawer.closed
-16	242	302	316	20261100	drawer.moved
-16	243	303	317	20261100	drawer.moved
-16	244	304	318	20261100	drawer.closed
-16	245	305	319	20261100	visit.opened
-16	246	306	320	20261100	order.placed
-16	247	307	321	20261100	drawer.opened
-16	248	308	322	20261100	payment.recorded
-0	19	316	330	20261100	staff.account
-0	20	317	331	20261100	staff.account
-16	256	318	332	20261100	staff.acted
-16	257	319	333	20261100	staff.acted
-1	9	338	357	20261100	visit.opened
-1	10	339	358	20261100	call.made
-16	273	340	359	20261100	line.changed
-16	274	341	360	20261100	line.changed
-0	21	342	361	20261100	staff.account
-1	11	343	362	20261100	menu.drafted
+16	249	309	323	20261100	drawer.closed
+16	251	311	325	20261100	day.corrected
+16	262	324	338	20261100	drawer.opened
+16	263	325	339	20261100	visit.opened
+16	264	326	340	20261100	order.placed
+16	265	327	341	20261100	order.moved
+16	266	328	342	20261100	payment.recorded
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	visit.opened
+16	269	331	345	20261100	order.placed
+16	270	332	346	20261100	line.offered
+16	271	333	347	20261100	visit.opened
+16	272	334	348	20261100	order.placed
+16	273	335	349	20261100	payment.stepped
+16	274	336	350	20261100	bill.claimed
+7	27	337	351	20261100	order.reserved
+7	28	338	352	20261100	payment.stepped
+1	14	349	368	20261100	staff.acted
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
 7	25	105	112	20261000	payment.stepped
 7	26	106	113	20261000	order.moved
 11	5	107	116	20261000	visit.opened
@@ -5660,126 +5633,37 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 1	7	110	124	20261000	order.placed
 1	8	111	125	20261000	review.written
 16	57	112	126	20261000	drawer.closed
+0	14	114	128	20261100	staff.account
+0	15	115	129	20261100	staff.account
 16	65	125	139	20261100	seating.merged
 16	66	126	140	20261100	visit.opened
 16	67	127	141	20261100	order.placed
 16	68	128	142	20261100	order.placed
 16	69	129	143	20261100	order.placed
-16	70	130	144	20261100	payment.recorded
-16	76	136	150	20261100	seating.merged
-16	77	137	151	20261100	seating.parted
-16	78	138	152	20261100	visit.opened
-16	79	139	153	20261100	order.placed
-16	80	140	154	20261100	visit.opened
-16	81	141	155	20261100	order.placed
+16	93	153	167	20261100	order.placed
 16	94	154	168	20261100	seating.passed
 16	95	155	169	20261100	visit.opened
 16	96	156	170	20261100	order.placed
 16	97	157	171	20261100	visit.moved
 16	98	158	172	20261100	visit.opened
 16	99	159	173	20261100	order.placed
-16	105	165	179	20261100	order.moved
-16	106	166	180	20261100	order.moved
-16	107	167	181	20261100	order.moved
-16	108	168	182	20261100	visit.closed
-16	109	169	183	20261100	visit.closed
-16	110	170	184	20261100	visit.opened
-16	111	171	185	20261100	order.placed
-16	112	172	186	20261100	order.moved
-16	113	173	187	20261100	order.moved
-16	114	174	188	20261100	order.moved
-16	115	175	189	20261100	visit.closed
-16	263	325	339	20261100	order.moved
-16	264	326	340	20261100	payment.recorded
-16	265	327	341	20261100	order.placed
-16	266	328	342	20261100	visit.opened
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	line.offered
-16	269	331	345	20261100	visit.opened
-16	270	332	346	20261100	order.placed
-11	7	337	353	20261100	visit.opened
-1	12	344	363	20261100	venue.changed
-1	13	345	364	20261100	menu.drafted
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-0	24	348	367	20261100	staff.account
-1	14	349	368	20261100	staff.acted
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
-0	25	354	373	20261100	staff.account
-0	26	355	374	20261100	staff.account
-16	58	113	127	20261000	day.closed
-0	14	114	128	20261100	staff.account
-0	15	115	129	20261100	staff.account
-0	16	116	130	20261100	staff.account
-0	17	117	131	20261100	staff.account
-0	18	118	132	20261100	staff.account
-16	59	119	133	20261100	stock.changed
-16	60	120	134	20261100	visit.opened
-16	61	121	135	20261100	order.placed
-16	62	122	136	20261100	visit.opened
-16	63	123	137	20261100	order.placed
-16	64	124	138	20261100	payment.recorded
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	102	162	176	20261100	order.moved
-16	103	163	177	20261100	seating.merged
-16	104	164	178	20261100	payment.recorded
-16	116	176	190	20261100	visit.reopened
 16	117	177	191	20261100	visit.opened
 16	118	178	192	20261100	order.placed
 16	119	179	193	20261100	order.moved
 16	120	180	194	20261100	order.moved
 16	121	181	195	20261100	order.moved
 16	122	182	196	20261100	visit.closed
-16	128	188	202	20261100	seating.named
-16	129	189	203	20261100	table.reserved
-16	130	190	204	20261100	visit.opened
-16	131	191	205	20261100	order.placed
-16	132	192	206	20261100	order.moved
-16	133	193	207	20261100	visit.opened
-16	134	194	208	20261100	order.placed
-16	135	195	209	20261100	order.placed
-16	136	196	210	20261100	visit.opened
-16	137	197	211	20261100	order.placed
-16	138	198	212	20261100	order.moved
-16	139	199	213	20261100	order.moved
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	192	252	266	20261100	visit.opened
-16	193	253	267	20261100	order.placed
-16	194	254	268	20261100	order.moved
-16	195	255	269	20261100	line.moved
-16	196	256	270	20261100	order.moved
-16	240	300	314	20261100	drawer.opened
-16	241	301	315	20261100	drawer.moved
-16	250	310	324	20261100	day.closed
-16	251	311	325	20261100	day.corrected
-16	252	312	326	20261100	payment.stepped
-16	253	313	327	20261100	payment.stepped
-16	254	314	328	20261100	bill.released
-16	255	315	329	20261100	bill.released
-16	258	320	334	20261100	printer.changed
-16	271	333	347	20261100	payment.stepped
-16	272	334	348	20261100	bill.claimed
-7	27	335	349	20261100	order.reserved
-7	28	336	350	20261100	payment.stepped
 16	123	183	197	20261100	visit.reopened
 16	124	184	198	20261100	visit.opened
 16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	148	208	222	20261100	order.placed
-16	149	209	223	20261100	order.moved
-16	150	210	224	20261100	line.changed
 16	151	211	225	20261100	visit.opened
 16	152	212	226	20261100	order.placed
 16	153	213	227	20261100	order.moved
 16	154	214	228	20261100	line.changed
 16	155	215	229	20261100	order.moved
-16	168	228	242	20261100	order.placed
+16	156	216	230	20261100	visit.opened
+16	157	217	231	20261100	order.placed
+16	158	218	232	20261100	line.changed
 16	169	229	243	20261100	line.offered
 16	170	230	244	20261100	line.changed
 16	171	231	245	20261100	visit.opened
@@ -5801,6 +5685,114 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	187	247	261	20261100	line.changed
 16	188	248	262	20261100	visit.opened
 16	189	249	263	20261100	order.placed
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
+16	192	252	266	20261100	visit.opened
+16	193	253	267	20261100	order.placed
+16	194	254	268	20261100	order.moved
+16	195	255	269	20261100	line.moved
+16	196	256	270	20261100	order.moved
+16	58	113	127	20261000	day.closed
+0	16	116	130	20261100	staff.account
+0	17	117	131	20261100	staff.account
+0	18	118	132	20261100	staff.account
+16	59	119	133	20261100	stock.changed
+16	60	120	134	20261100	visit.opened
+16	61	121	135	20261100	order.placed
+16	62	122	136	20261100	visit.opened
+16	63	123	137	20261100	order.placed
+16	64	124	138	20261100	payment.recorded
+16	70	130	144	20261100	payment.recorded
+16	71	131	145	20261100	seating.parted
+16	72	132	146	20261100	visit.opened
+16	73	133	147	20261100	order.placed
+16	74	134	148	20261100	visit.opened
+16	75	135	149	20261100	order.placed
+16	76	136	150	20261100	seating.merged
+16	77	137	151	20261100	seating.parted
+16	78	138	152	20261100	visit.opened
+16	79	139	153	20261100	order.placed
+16	80	140	154	20261100	visit.opened
+16	81	141	155	20261100	order.placed
+16	82	142	156	20261100	line.changed
+16	83	143	157	20261100	order.placed
+16	84	144	158	20261100	visit.opened
+16	85	145	159	20261100	order.placed
+16	86	146	160	20261100	visit.opened
+16	87	147	161	20261100	line.changed
+16	88	148	162	20261100	order.placed
+16	89	149	163	20261100	visit.opened
+16	90	150	164	20261100	order.placed
+16	91	151	165	20261100	visit.opened
+16	92	152	166	20261100	order.placed
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
+16	102	162	176	20261100	order.moved
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
+16	105	165	179	20261100	order.moved
+16	106	166	180	20261100	order.moved
+16	107	167	181	20261100	order.moved
+16	108	168	182	20261100	visit.closed
+16	109	169	183	20261100	visit.closed
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	128	188	202	20261100	seating.named
+16	129	189	203	20261100	table.reserved
+16	130	190	204	20261100	visit.opened
+16	131	191	205	20261100	order.placed
+16	132	192	206	20261100	order.moved
+16	133	193	207	20261100	visit.opened
+16	134	194	208	20261100	order.placed
+16	143	203	217	20261100	visit.opened
+16	144	204	218	20261100	order.placed
+16	145	205	219	20261100	line.changed
+16	146	206	220	20261100	visit.opened
+16	147	207	221	20261100	order.placed
+16	148	208	222	20261100	order.placed
+16	149	209	223	20261100	order.moved
+16	150	210	224	20261100	line.changed
+16	252	312	326	20261100	payment.stepped
+16	253	313	327	20261100	payment.stepped
+16	254	314	328	20261100	bill.released
+16	255	315	329	20261100	bill.released
+0	19	316	330	20261100	staff.account
+0	20	317	331	20261100	staff.account
+16	256	318	332	20261100	staff.acted
+16	257	319	333	20261100	staff.acted
+16	258	320	334	20261100	line.changed
+16	259	321	335	20261100	line.changed
+16	260	322	336	20261100	printer.changed
+1	9	340	359	20261100	visit.opened
+1	10	341	360	20261100	call.made
+0	21	342	361	20261100	staff.account
+1	11	343	362	20261100	menu.drafted
+1	12	344	363	20261100	venue.changed
+1	13	345	364	20261100	menu.drafted
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+16	159	219	233	20261100	visit.opened
+16	160	220	234	20261100	order.placed
+16	161	221	235	20261100	line.offered
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
+16	168	228	242	20261100	order.placed
+16	217	277	291	20261100	visit.opened
+16	218	278	292	20261100	order.placed
+16	219	279	293	20261100	bill.entered
+16	220	280	294	20261100	bill.entry-voided
+16	221	281	295	20261100	visit.opened
+16	222	282	296	20261100	order.placed
+16	223	283	297	20261100	payment.stepped
+16	224	284	298	20261100	bill.claimed
+11	7	339	355	20261100	visit.opened
+0	24	348	367	20261100	staff.account
+16	203	263	277	20261100	payment.recorded
+16	204	264	278	20261100	payment.recorded
 16	205	265	279	20261100	visit.opened
 16	206	266	280	20261100	order.placed
 16	207	267	281	20261100	payment.recorded
@@ -5813,14 +5805,6 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	214	274	288	20261100	order.placed
 16	215	275	289	20261100	payment.recorded
 16	216	276	290	20261100	bill.entered
-16	217	277	291	20261100	visit.opened
-16	218	278	292	20261100	order.placed
-16	219	279	293	20261100	bill.entered
-16	220	280	294	20261100	bill.entry-voided
-16	221	281	295	20261100	visit.opened
-16	222	282	296	20261100	order.placed
-16	223	283	297	20261100	payment.stepped
-16	224	284	298	20261100	bill.claimed
 16	225	285	299	20261100	visit.opened
 16	226	286	300	20261100	order.placed
 16	227	287	301	20261100	payment.stepped
@@ -5829,14 +5813,27 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	230	290	304	20261100	bill.released
 16	231	291	305	20261100	payment.stepped
 16	232	292	306	20261100	bill.claimed
-16	249	309	323	20261100	drawer.closed
-16	259	321	335	20261100	printer.changed
-16	260	322	336	20261100	drawer.opened
-16	261	323	337	20261100	visit.opened
-16	262	324	338	20261100	order.placed
+16	233	293	307	20261100	visit.opened
+16	234	294	308	20261100	order.placed
+16	235	295	309	20261100	payment.stepped
+16	236	296	310	20261100	bill.claimed
+16	237	297	311	20261100	payment.stepped
+16	238	298	312	20261100	bill.released
+16	239	299	313	20261100	drawer.closed
+16	240	300	314	20261100	drawer.opened
+16	241	301	315	20261100	drawer.moved
+16	242	302	316	20261100	drawer.moved
+16	243	303	317	20261100	drawer.moved
+16	244	304	318	20261100	drawer.closed
+16	245	305	319	20261100	visit.opened
+16	246	306	320	20261100	order.placed
+16	247	307	321	20261100	drawer.opened
+16	248	308	322	20261100	payment.recorded
+16	250	310	324	20261100	day.closed
+16	261	323	337	20261100	printer.changed
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	355	1561:1561:	20260900	20261100	20261100	2026-11-27 18:09:40.514875+00	2026-11-27 18:09:45.274587+00	7712915030969300855	1	0
+t	353	1505:1505:	20260900	20261100	20261100	2026-11-27 19:18:52.122029+00	2026-11-27 19:18:56.016552+00	7712932868502058954	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5847,133 +5844,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-33	\\x7e9d6f16c297f87dc6912c07da772180d226a91a73a5afd7bdfe8f704c39d34b	16	30	qr	f	1790000066	bd0a6c7256c4636c218b9a50b0404519	1	0dbfc0b7ea5a4622be270b762e971bd2	{}	\N	\N	\\x3554a4ab259dc2cccbd11445cced715bc41eb1d508278290587280deff28e45f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-53	\\xe7a05738f44c5810fe828b6b333ffba241f21f6d5ac0b6c5f34921003fdbcbe7	16	53	qr	f	1790000109	2c4da6dc080ae79181346148c4412e18	1	0269e434536e4a9381c1cc5535c740c7	{}	\N	\N	\\x0d34b0ab13a0840299800dad21a5abd3109395df4c542fb18451bd76fb1cea94	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-34	\\xcdbc79fe2cbe11e88f67c3bb186dba395c33f496b021807c730dfc4efbe124f1	16	33	qr	f	1790000068	821e1ba88667253a8f444700a1e33248	1	b3ab0b57ebc8458cb9fb6d381f422a21	{}	\N	\N	\\x67fd625475c10e11495c9f2ee44fd35178af56bfd4bc9bc7413048fef6286642	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\x4a37fe69f24d8056ea4f6deba44f7a4eae66958f15efa406070f300e51300841	16	37	qr	f	1790000075	0bf5be4bdd92d930560244ea1967e142	1	c1dac06f8ee14d69a7229e0a705e3b56	{}	\N	\N	\\xe4ee27f2ec993c3648b13eac3bb8fdf7c9e7ef4abeb5fd8053f9f256692d0555	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-38	\\xe9a37f9025d7ed49b0c513045be4147e8d03d1cd63fe651c40a8643f62dadbce	16	38	qr	f	1790000077	48c30914682ab5be2b49563459b3fecd	1	1d47c68169af4bc5957a9c8b17aad5e8	{}	\N	\N	\\x5d448e04f6145f8200b76b1100aa714788665857709d85d8a0bb79a98fcc3c69	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-58	\\xee90051f4acbfa96db30b95d0d165dd4b4aeeb070f6204164475e53c9651ac09	16	58	qr	f	1790000119	98d09b644ff6eb82af2a59aba1181899	1	a0bdd1e4f7504cfc91e15d867730ba8d	{}	\N	\N	\\x0702c506955572815e5b405e077253566f7d11dd6c5f0544c7c0fa5e645238b6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-40	\\xc45e5b75c5ea39565cfc507c33e7fb51912ab5bb8b3da8362988f64c8bd9f0ec	16	40	qr	f	1790000081	197cbaf9d5cd08b53ada9b0974180cb5	1	6331735c1f0142cd8b9414958d4cb1eb	{}	\N	\N	\\x3dc07cd927b7d57538050b31de6335666d8de3cfc7cbfdd7cede3c0c5c05191c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-46	\\x91f16f21a442fe75d1267f735b3c3483c9b533391adc7db75322c7a7e11711af	16	46	qr	f	1790000094	5cd813e3db8138b4f5dd5a76b3c6d1c2	1	c0ee1dc33a7e449ebf8d17af5f0ac9f5	{}	\N	\N	\\x1c9bd90f188e9a75d27f4d6128955d9ee6b4d210aea016f46690426f7c627dcf	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\xec1c51a55c67e202080cc545e996264c2f3934fec1d76bcca11e2eccbcfb75f4	16	50	qr	f	1790000103	be2e12b2bb5cfabe5a6179c9e74388c3	1	156f314782854112ae680089b470475f	{}	\N	\N	\\x1f4f415f8e8994cf362860510db069b4c251a23ff840283972dcaf10ad943b5e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-64	\\x7e905c22d49a2315ccd949f8112733e351adaf4c0a9cf87798f707041c8cc036	16	64	qr	f	1790000131	7fe5394a3f24659996c74622a4b089b9	1	45d2aa8f82744687abdc5d6def259f0c	{}	\N	\N	\\xeaafd39bbe5524e9641a054957f50f1f7988938b898642dce7df540290414f1e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-52	\\x71eec9c98bdfb65743f7e3e00b67f7eb8ed98ad19d7ffae90a08838fd13bb14f	16	52	qr	f	1790000107	c0263b7d257496d85ab868e451525fa4	1	ace847851af54423b8c9ecf39e69be66	{}	\N	\N	\\x276ba046f2cdaf643c25871627a4647c6cb151920c349594f57d5a13a493faf3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-60	\\xf9d70d01ba4509e9647a1bfede897430c848671c5140cc0dabf77b17bcbd1c92	16	60	qr	f	1790000123	6c89c3913d1d38cea54cf96af85c1030	1	95123b9995164e63a8a8048e67cca3b5	{}	\N	\N	\\x8e1f4dcc063cc5c41bdbb3eeda960c04bdf00c59411ebf6938aa1e78146b8795	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-35	\\x12c6a6f3588491129ff1b565242cdb278a1c162d98a285212e91c92cbbf5e357	16	35	qr	f	1790000070	25973bc0953a6aaa0074c791d102ca28	1	e05989672b3a48c1abbad57711dc4357	{}	\N	\N	\\x9b7882b8d9919399df583b99e2998f5dec24792948059f112985109375ac5fe2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-61	\\x42ab26cc9ce2b617109cf7471b228bb5eb56aba1b2d2af6c2ee33601173fb3d4	16	61	qr	f	1790000125	a55834013c898d680f91b2f57c075b2c	1	e706401f685a4edf8a4b42d3ebbd92d3	{}	\N	\N	\\xd6b7ec0dd254003013c15ce7e99b6339dcc31cb20bd88402c292c4c1f4d0d6d2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-36	\\x495affdc03e0b9b3b7476c958d2e67337c9cb6dd70f04c43283f959536871ed7	16	36	qr	f	1790000072	de5692888a04d3fe33e014493f8d1b5f	1	28f9a2beef3f459dada89a48897165b5	{}	\N	\N	\\x2700d5537c9463069cb03519df98ffdfe65ffb2b83371752a665f2caaffe0d52	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-49	\\x5acc8eecb4683d6b1c26adb37e82c5d8f148acb00896167b2c53f7a7a9af27df	16	49	qr	f	1790000101	2afea4b184d5082cc4858e184fdd6b2b	1	e8b87db4e1cd4e0a8e85694d649dfdee	{}	\N	\N	\\xa4c87dfaf28dab021dd8900f4206ba4ba72961a0eee170ecc1917acba5470577	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-51	\\x91761592a9ac4a8966729ba11d37195500e9bacc1d15b7398b2b71a234c799ab	16	51	qr	f	1790000105	08fb638fe9360c82cdd98de4e1a9f2f0	1	3eddfea7c7a74b28bf46bd1675895381	{}	\N	\N	\\x5272ee8cd92c15ea0c851f3acc2c2ba101df226243b456be6dc64fa41f78ddc5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-62	\\x7b7b15b6573307ce974bdb9f422ad25af9aff3056614b716c186ae3b6ef3e153	16	62	qr	f	1790000127	24782d18018cbf4512bce5b49278358c	1	c0a66380e2ee40ffaef51a1daed02ec8	{}	\N	\N	\\x8897c1e2f4c197b9e3e3c9b71e05ddc81868f73e369545085fb9f80798b62b45	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-56	\\x1080b55f71c8f37f8828a9de2e6f9a08e5ea71920f42b06892898394841e1b00	16	56	qr	f	1790000115	7aebdb819a1d9eb4955bf412ec8474fe	1	f9d873983e2a49128470684a299be13f	{}	\N	\N	\\x92f31ea94cf98b813c6c043324f83e225ffe6b8a496e043d9cf37024c8e33e75	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-57	\\x2ccd7ecd895d16598baa1c163876deaa45a350553eae7a450e22d95ca8e44c32	16	57	qr	f	1790000117	92aa57f067c38b2fefe34f70f50e8a9c	1	393d4bcfb09e4c85a3a037cb6b2b1437	{}	\N	\N	\\x8ca2bfd69382ffacac26eb6e3bcd3064513b2284101da65429e7c3cdaa544cc1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-59	\\x058a7f712da7f48b3ac9e617b2127a6e23e69b4b209364bce7342abae37a35d2	16	59	qr	f	1790000121	f7086e37f2934f5bcbc05d5884592a4a	1	2e15d00c2e114485b0cc0e6b65b226a2	{}	\N	\N	\\x57ca3e741d506c0812d2f9b2c5b9149983229cb402216a977cf882d7549eb6ed	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-63	\\x320422ddc1337c211dc6e500ab6461a2cb19a0cc6f6ab7093e1719dc03664b40	16	63	qr	f	1790000129	eb26583bff943715eea7a4fc6f528404	1	53477e99ea554bab810a0fab4f38879c	{}	\N	\N	\\x27434a3318eff1b7fba5a2fd14b30d25bd46f68500a2d1ee47fbe067f37f19bc	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x21316c0f31660c8b7176a87adaaec364483c0fa4e548a119247fdfe56ba5ece7	7	9	qr	f	1790000133	3bd656842957e753231073452a06393e	1	\N	{}	\N	\N	\\xbf0bc7c4535586bbeecda3f99fc2f20b8566f22510daf057fca1abe96dcce2a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-66	\\x5e805176169976abc741f3e06a27e9dd8ed03c81e3b6d1678a8a097e64ca3d31	11	3	qr	f	1790000135	ea2bbcb4d8ebcb94509f62bbfd62b1a6	1	d938c65409c34e4188a93cb3b023fd37	{}	\N	\N	\\xb68eb2288ccbc995defb986c0d1580068f4e78491563d6f6f4755cd3ab5c0413	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-67	\\xcd0a37bb8ab6280f2ffab3d9a4bd641ab7a2decd309ac49576ecb366420df970	11	3	qr	f	1790000137	5c75d7040b5c8351136d0c6606dc3fe9	1	d938c65409c34e4188a93cb3b023fd37	{}	\N	\N	\\x5a41b49bcaf127a865d987af70077f40c2df2beb8e30a00eecfcb04cb395dd3a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-20	\\xb9b8f6a91c8cb254423e9abd5a24132f929e01dda48ca0da4a8ca2143325b356	16	15	qr	f	1790000040	2099dc166a023c3e0cbfda0b58e4fcd0	3	313597b9d8e54025a0acd0c16c7170d5	{}	\N	\N	\\x5d2e689e972326a82bd33981e34a6ef6db63ac1b618ba0fd223fa9040a2da2ce	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-21	\\x47d9a31cb74182be05b532175b7bef9ae5deba0a734d8755ff02e44e95d336da	16	17	qr	f	1790000042	7e2b1e252aabc50eafb87898da34ebab	1	232b9d9a3113436db82c1e87075761ff	{}	\N	\N	\\x34e1396102fac4c85cefc60b5173674dd595c1533ed166ed93d5649970d24076	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-27	\\x742d4efbcb3935c8cb901e786f3c4d43ae272914f2098f94bf8161cc93e68730	16	24	qr	f	1790000054	0343bbc563016ad43031213bfd0424ab	1	2ecd446cfded4e15a218995212ef2871	{}	\N	\N	\\xa74a7d78ef5e218a4a4d4ba21bb9880e0b02fb68cdcc012f62d772d22c0db3dc	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-22	\\xcbefaf66f0124a012f2caabc2217e683516aeb41ea28eb809bf8300b85d16aa0	16	18	qr	f	1790000044	23ee53664503ea0f0de43da3fe55f66a	3	13861b02f2484a23b56c26e9e4bfa72e	{18,17}	\N	\N	\\xbe9be72263fd5100686d78723556ec250a3054d4b192f5729a3e6f64e3067a89	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\x5decd02d20c1d995a2cf7aa084fb3abdabf3062cd8ede15eab8902232ddbea44	16	13	qr	f	1790000034	84b9a76cc4e77eb4b0857a48d3c6d99c	3	3bd54610150442c99bc67ba64a925b8c	{}	\N	\N	\\xdfad13dec6462d1ba910a18a8900a628325670e103e1d387f1f1b5d9d2bf12f6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\x91bbc205fc242946a93492da30dcd645f29fdb2da7cbeba728ad40c8b2a24c4e	16	13	qr	f	1790000036	3b0cc048a38546a67e76d6a959412487	3	3bd54610150442c99bc67ba64a925b8c	{14}	\N	\N	\\x8ea86c1a1ed47c259d79cbb9d42a2da5ceab578d8f2041d9b2a5b5cf70144424	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x5f3e498bd77bc9b0a00bd4635b11415fa6b4bb8233a26dd4acc478f3933dd38c	16	13	qr	f	1790000038	302d042509441726e7bbe62e1ab1d01c	3	3bd54610150442c99bc67ba64a925b8c	{14}	\N	\N	\\xbe4b4ab3a128442f3acf82240f67f2c295e57bd0221ff6e2b9dfd76438fcb7e1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-31	\\x0f898ade85b03072bacd5be01505bbe37eeea2b4541e9049e51278898f622ff3	16	27	qr	f	1790000062	4917e7056edb8a2f6d8a2d697389f2ee	1	7b333f08783d4f64b2504699f869efe6	{28}	\N	\N	\\xb7fad0a2d6ebb6b304c41eae6cf6eb3a8ab3e5e6ca9b7ec70ea418b8a181955b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-23	\\x416411bee2224c3480269c8ccab166079c8d2b2abed088a2259cab7d949b5be7	16	19	qr	f	1790000046	c51cd7cccb4391d055275d063143b221	1	9ee4d86a742a4bf8990f4f6fd64a732f	{}	\N	\N	\\xf49cf4b19f8c051daf73341fb782309432f1e710eacdf5419e1c8b7af7dff777	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-30	\\x184c89f242635b082c22b98db9519fd44864a7a7559bebfa2bccc71a6f46fdfe	16	27	qr	f	1790000060	fc567fb6d4975b2ccc2efa78ef7de3ef	1	7b333f08783d4f64b2504699f869efe6	{}	\N	\N	\\xc8630b05977cddad5b6eec108d1e77b11f363a8a8c7863ab5a7d191347557d8c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-24	\\x07b29027720a1287da5aade854d6f9a37682ea1cef0bcfae70397f37ccec896c	16	20	qr	f	1790000048	f2c1124fb0ce67708a66db9a16c52a5d	1	b2ba51a08e5a487c9fc454904e4fd9e3	{}	\N	\N	\\x4392f2b9ec0a9a967c558723380313343a775d8fcfd867115cc1ade18c8837de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-25	\\xdb290a9b71968a15183c70c68e666ae6841caf437dbfea28bc00d4d7072db6f4	16	21	qr	f	1790000050	cad50240ca384eb3f1f5a6ac2bc66083	1	56a6b64be87348ef898487dfc4b23578	{}	\N	\N	\\xf847ceefe96cbcf3b410dcd01d3e9f8984ee016277dd5bfe6425b57c456b83b9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-28	\\x7183c49473bcc09ac5ecdbde4a31f9bf116056705639a86576d56768a0138127	16	26	qr	f	1790000056	b718d339d9a018a3fa9d8f16c617bdfd	2	301bce0bb01c428fba831acd1a528357	{25}	\N	\N	\\xf68d8a427bc32f7b745e48d85b5b8da919203be1487c6f3d1a20d04b25b6fd43	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-26	\\x63a67641fcf6384232816f3251db43987323f4255648f53631223d6de035d217	16	23	qr	f	1790000052	d6b11fb3c4a72486d0fd4878810c57a8	1	22cc7509fcce484b8b4210c835aa715e	{}	\N	\N	\\x69037d2793da5a080424f6849cb6727ee4a8e3625fd3303285495bed99ebe20c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\xc2749b0095f9ca22a4b433ee7310cb80589f344a3dff9b20c3042710d2b58039	16	26	qr	f	1790000058	5f51b1f4372bd1a2e83ffaf598bc3b8f	2	301bce0bb01c428fba831acd1a528357	{25}	\N	\N	\\x278bc44bb86ff562df673823bf640be866526ebd8ea924b8d21e5b4084bfd86d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-43	\\x03d63c9360857b08cc95782612d16b43c58cffb5825dd2437d24faa8c80cd963	16	43	qr	f	1790000087	70d44a8e9ae7c28ef6009d36393d83c3	1	96aa5defb74745449a4284bf3d6e4b5c	{}	\N	\N	\\xe153556c4a07defe28a40a09312cda71fe9e2d2b156f8cf8407738ace2fbf378	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-41	\\x55b651ec462c28449c6ab51dace1fa937215ff5d3898d17b77120e49f93bd7f9	16	41	qr	f	1790000083	82542d8baa434108af42fb8d6bae51e7	1	802335ee32ea4cc2813573c0b5235947	{}	\N	\N	\\xddb251617edd018cc6fdeb5d9e9041fd1d82c135d5ae1790f1fcecc095837997	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-32	\\x421ed60fa6c28889fc648f100f5bf7624c009221a1bcd84e441898a381230269	16	29	qr	f	1790000064	fcd5f2ad958cc20007dc4be04fee9792	1	76311e1d87a9477eaa39b105b7cfe696	{}	\N	\N	\\xff0306b804b07999d7da49902b7d9bf2f65de2badf585f8ba04c9e38423c54e0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-39	\\xd052f36635fb11322a9dddba0c32e4c8eef96c09504f67b396936c39a7b451a9	16	39	qr	f	1790000079	d22e5bb02990d7b18ece42dbe85bb179	1	dd2eb863065740a2a22b43b2751fcc43	{}	\N	\N	\\x120a995ca72e3357089a15f061335e4447cc0f19030e00d5dea53f3cd6f7fc71	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-42	\\x75209780bd7e0939b0b6e393594272f903cc6a8b834cbd4b1ae18f7983ae05e1	16	42	qr	f	1790000085	6397509a05684b7abfaf80e9d91129da	1	33ec8069968f48c9b3cfe1ed982e0162	{}	\N	\N	\\x2f78732f70ac1495309d3e56d0f50bf4e28c2865cf5f19197062ada23fe05661	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\x1e6e2eb0165d91bc4c1145f2521fa807c6428bc9857f190645cc9380a80632ae	16	44	qr	f	1790000089	0200d72663a7ac18de8f15c972e0dd6e	1	752d183534814675a1d9b5b8c9275995	{}	\N	\N	\\x047cb45e5c6878df486521bf098963bf13687219bcb1f11a91520db8fb38559e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-45	\\x235763028e233de2fec2ead93dc8dc513342142ce2cec8d0bfe7463aae6e5271	16	45	qr	f	1790000091	83bcca3e877d118f96ca09bcc88901c1	1	694606690dc947c8b67ffcee3231bddd	{}	\N	\N	\\xac67e8ce7e4fa3fae59c3cc7bc04523bec2b1033011ce3af2dc969fbb230684e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\xf4181c50b598af17a67c623505a3b372b77fa5ddf94a542554174aecab34f345	16	47	qr	f	1790000097	9e61c828054548f0ff477f4c7f55f44e	1	a603100e7a5740ac9513ea1bf4f5635f	{}	\N	\N	\\x91163dd2313f26c3597757abf8943d94c529fb13b836a7eeeeeab238008b5eb2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-48	\\x60ea673520e07abe0db7fd2fb052ec718cac3864034f20df12314414fbe359bf	16	48	qr	f	1790000099	8517a136d44a64bc3cbab7def95f93bd	1	80879617ca2d46e294fecd7ff68d9e7c	{}	\N	\N	\\x5e0076a2572d7a8f2b966da8c1bf3e6cf70c027dfd503273e85d22dcf219311e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\xb1b820416fc55efbe93fd57e33abacc21193a27cf5f396f919e331d4f5267063	16	54	qr	f	1790000111	cca00171d7564929c29b51e6aa42d766	1	b8731721561142cb98125a16813bcce6	{}	\N	\N	\\x7764e741414a29da156649d448de11dd76c9741b2247ac3e2facb4b5feafe657	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\xc05625c7538756705ad6fda8b1253c43d6de7a7c647153b679df3061fb2e2d3a	16	55	qr	f	1790000113	c5d4bb0ed848e9589ef0823a31cf70ca	1	fa8bc9c572d043fcab14ac1bb9c20336	{}	\N	\N	\\x871b848a228d2339e266d34895a7cf3141917d6f5b0a844e61c225a8d27f72ab	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-69	\\x092cff605b15e000feaffe83f81328b567991367e27dc04af07caec5f41e42b5	1	5	qr	f	1790000141	a4485e2d00a289dcc05fdf8fbafd389a	1	c7619c80116d49a5be051cc5d4583a4c	{}	\N	\N	\\x9162b8f946b44cfe357ea914928c63306f466941b0f4767278adbe38050cc2b4	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-68	\\xbdcc70fea75c5ffd2ff28f79865a9939e52d88a04d7cd4bbe255dddae938d7b6	1	4	qr	f	1790000139	51814f357d1816540bf36e37e20da9f7	1	5228b90e65bf4ae6861523658262322d	{}	\N	\N	\\x93c5c27875082c0bc9aa5fc1c761389d1adf17cb968490b982bedeb8fd823846	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+22	\\xb164be9dbe6899e06c1731f1e407875c032e3ad4835b2b7c06871ae72e34cd71	16	18	qr	f	1790000044	ff96637e822ea595b09556974d95b5e5	3	28d9a26fb830479dbed3d0aba4482c02	{18,17}	\N	\N	\\x2434d12f2791754f08bb1a1b72ff93b0aabdf40c79fbddc64cf2ae1017d6d61f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+23	\\x5b4ff65f7f7cac6fdb097f2d164300e7238cd4595f3ed978bd197d808018f417	16	19	qr	f	1790000046	fd17dba0ec4beca61b8a5c87c3ac010e	1	8c7a7856e34e480e9acfb919f1680709	{}	\N	\N	\\xa3835ce4cb2dd5abdd3d007fcd895a5d0e8bc4cd42de68142f56892c74034e05	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\x4c68f126024ec468c428b26fbce7795e550c92711a87ec4481bd9aa0f869504d	16	13	qr	f	1790000034	c549ca31bb977b312b75ea854a2f9458	3	a8744b2802324d34b4212cab4ef0fc87	{}	\N	\N	\\x641c1f9d6fc7381c421bfc090006a9b336ae5953b3e40d776e8da8bf59140278	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\x90fa141db3205bf2a39eedc0c416dc078f2a2e9f04bee825038375e2b384072a	16	26	qr	f	1790000058	a80569b0890de239c8a3c53f03c8ee26	2	4ca361fd05c5428f96a3f750804e01d0	{25}	\N	\N	\\xd3a028f7d348f01333b0889616078fc9cc4c7ab4c8431ad976d99cb28e7a8543	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\x20587370fae7d228a59d17dd0efc520566e1b42e86da178e45e447b5c63ebf56	16	13	qr	f	1790000036	a5d67936ab0cb29cc8606d18266aad08	3	a8744b2802324d34b4212cab4ef0fc87	{14}	\N	\N	\\x098ebe6c31675b4f9eff2b264f08aaf474b98f550a232e6c9c2b0eca10ee11be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x56a42716dda0c45c1581d114501b8fbdcfaf9129a8c0220cedaaa7e35e557c6c	16	13	qr	f	1790000038	91902658063225ff417fed1c128f6ecb	3	a8744b2802324d34b4212cab4ef0fc87	{14}	\N	\N	\\x5a9bdd50a604ca1e3b3454b1e362267519662042c7e2f353a5075c90854b76a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+24	\\xf69f794e74b4acbaa768fa49d2e1e4339d56980a2fe9bb63b1711e883ea287e2	16	20	qr	f	1790000048	7255aaed2aa13f101a6261de8392cbb5	1	db9c3d855eb444e18084c77b2ae5a378	{}	\N	\N	\\xabcdb36db584399c15cbc453e3a1ffff5efb647377d022ffc595c6b91744f820	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\x7712a104d7638bbf47152f2743c162fd829fd6642ff29d469fed8b9c01053200	16	15	qr	f	1790000040	84f0515db74aec6c8f9d3908f10e4c93	3	8e07fec9bb7b478e863a2bd227c5ac6b	{}	\N	\N	\\x272e53226655e5640764dcd8b3708f602a4e9a6ec4e2ec3e25860994944608fa	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+21	\\x4b33ca9e69eac6b9f9cda575e5be599d4b60d897bd7aa34d6d2743084dceb2ad	16	17	qr	f	1790000042	4c733e8dc6c7b7519e6fd104587eb76f	1	4a922e6bf49c43b482ff180ef9d60a32	{}	\N	\N	\\x45725c949b8f54640a852e103c2e950129d1a4f6ad0abe1f8359e0d57891d59a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+28	\\x0e9ce42eda96c0b07aa3db89399638945e273cb18d397fdc5fb55c79e4c4ccb6	16	26	qr	f	1790000056	ab64d0a3933c61ecd342e8e2c7774376	2	4ca361fd05c5428f96a3f750804e01d0	{25}	\N	\N	\\xaf3d3bd6a8dde465a1952555f8f766da99a7adb387c3a8bcfe583392e413e051	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+25	\\xa2250446cf665da00549740de3c0c76041f364bca37d897ad80f55b2303defef	16	21	qr	f	1790000050	596aa287c93a917d87999cb9eb814fba	1	cf72dc9813fc48708f7ad7beb8c12dba	{}	\N	\N	\\xc78394167a3715f08f639171f0f8905caea76abdc1d7b144184baac11326ab00	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+26	\\x39466976ec9ae49bf803487e94017d97f4e4a75db5eee073390c3c3600dfb621	16	23	qr	f	1790000052	4b07419621ee5624aef53c7091b56471	1	74994425ccf24a249e2d60e92427c693	{}	\N	\N	\\x973c6436c52847964ab4795dca3e1f82647e1ae8893510007886f7b8412c111b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\xe420a73da564c273006ac62ca68b3e4db114a47ecdc5eb15191901d837baa4e0	16	24	qr	f	1790000054	2120802b753ed89659b82316d4f5d5de	1	4acef770ed1746d7b375e7ede1f64789	{}	\N	\N	\\x75982275497d23e2032b0446a683ebdb7283a48d960ca59ca746a82b2e1b354d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+30	\\xa24988b7c92ce21a804c45d0cf476d25944c2dafead957902b99f1c37f2432a6	16	27	qr	f	1790000060	1772f1693a6db3c5ddb3e27033e98daf	1	55dba5891b7c4032a91b9fe8ec0249df	{}	\N	\N	\\xbe53c38dc29279684e8055bf3b6f650bc940e40f478310f86c9a1f31fd39087b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+31	\\xd1e56eb975886fcd0d4085a379a3cddd4300bb88022486b6eeb44edb7e6b8d2b	16	27	qr	f	1790000062	5c8ec65e5b9a9611e4c638b005b772a2	1	55dba5891b7c4032a91b9fe8ec0249df	{28}	\N	\N	\\x0629e4b7634c8d6b1c164dbeda9c651430af24e6f1b8f7c0b0b8134ce49ae647	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+58	\\xbc8964d37d1a999ec5241ee4f9f9ce24986fce5f5f429c2e965086ca8deab3e1	16	58	qr	f	1790000119	1aa5d52ba4a2c10f5fc61b98b5c75cb3	1	ef84ab992a0d4584b78de2aedb5dbbde	{}	\N	\N	\\x5ebbb83a85aa2f9e5231d14a4dfe8b006cffb78214f4b2de1fd18678c1c2a929	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+59	\\x50745d26e429c7dbf33eedf514a4448079abee445ff2973e78cd7f7be6a5f575	16	59	qr	f	1790000121	34305cf6a986a3f35012ef4c2e68c86b	1	64b6a72e040a4648a82e8cd2739f64bb	{}	\N	\N	\\x87ef22dbf3be8b1a0d587ff108000a881d1d7af3d5c8568352ff147c7fb4aaf0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+60	\\x8b467362650d0e715159386836b61e4f2ce51bc7ff6e1c0b4cd6934922e6b68e	16	60	qr	f	1790000123	a755517eddb3842f49723654c174b709	1	d829955fff2241a4b93e1cd1d82cab7b	{}	\N	\N	\\x432d1a950ad1f1a6dc514021a78f6bc7260ffc6e2495069a61897bd98fbbe671	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+61	\\x36af1774865e02ab98b75262419eddcb60573b699a705c23948f164c29f0a06b	16	61	qr	f	1790000125	d662754785c3d6ed302d90700a4e8f1e	1	641f820aca864e1c8bdffaba6517cd14	{}	\N	\N	\\x03e8e586984e761a7a0b9f315b42876a1a386b6afaf35223618e5f2bcd18a963	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+63	\\x92ef9b8f105e5bb34b65b0b5734682a1bd4139b6e621a9f921927bd23456ce3c	16	63	qr	f	1790000129	094884ab85b6e9997cfcb789b961e062	1	1c96bfb01b8446acba7d53315289e43a	{}	\N	\N	\\x9a281693226326928a5487ce169ded423aba679edfc969fd0060822607378955	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+38	\\x92b3a2ae02524e2b0ed42d17c5145a1959c7ff285456483731d5f7a2fd2bda6e	16	38	qr	f	1790000077	856b43344a5f894789299b7bef52f1b4	1	cc255b6ff3c64482bde7dac168421198	{}	\N	\N	\\x2c28a96c5af8219a3cad9d513be669607805f63a4f4117a97b371e5e0c7d6b36	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+51	\\xe027ada741eac3dc1ff8da66633619f227fcd4af6eb176b12ed580056f0ed8a2	16	51	qr	f	1790000105	b7bf99b5dc2e9095a3b158a74c73dc3f	1	0d601571085b4e239613c5d67092e85e	{}	\N	\N	\\x71380f50968530b077773e6254102db889744ee2094eaaffd917c14ee1276950	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+54	\\x224736957723ad7e75e850cfc499ec39c1eeee5a7ce1065b783adb5bbb63dbc3	16	54	qr	f	1790000111	321d2bc9b7e14bac11a6a43c5fb616b0	1	7880a2ae2fc5456a98241a22b9e854ef	{}	\N	\N	\\xb1e3483592c53d6c300de10c013720564db6df0d5c3d13bf8309a3e0c0aa15a2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+55	\\xa5a0b34ec03cf47a315db120af83f7a5db6abe5bf2bdd0370f4ff96452981935	16	55	qr	f	1790000113	c7ec6ac455acbbb907e7385e9beaf990	1	7fadee57742744ee833ba8362e31d13b	{}	\N	\N	\\x5e57518ce68099c539d022ab43e51e77f4b4c072c843a421e17764d01929369c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+56	\\x97300a42b90a2c6495383b3ff97e1cd9831ee0e0513523b5fcef577c62270690	16	56	qr	f	1790000115	213db30e5a7e79e3cfa34a1a164dd541	1	c5c2d42394064512babd2c92eaa5b2d4	{}	\N	\N	\\xbd488ce6b1a6822c9dbb7ecde43252bf63daf9a53385d733a3024315a10233e4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+57	\\xfb4103477be00521a613fa947085a2a307fa07b52783ad670dd0914d0cd3f6d9	16	57	qr	f	1790000117	d7d1c8882feabc91f0f79429b1522c08	1	99952d55601b4bd1b8481421a746a51d	{}	\N	\N	\\x5dc74b15448676ac2864247efdb654c0ff717b796e012730b897dcfa994ce928	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+62	\\x291e1e3a868fbe3c51d930545aa6ef9f3e49f136234c92bed9e81acc73fa597d	16	62	qr	f	1790000127	e63767ffe4d44c0b3c47982b7e30641c	1	c98ad8c38d9049e19f3619745ed78932	{}	\N	\N	\\xec1b96953ffc976d55b41cce7e234929fb15b9a205da0b2b98c7b610bacfb2d5	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+66	\\x6a05b3c97dd7068a41f5caabb967055071aaf5d6c0db9aa85412e57f08db7d7c	11	3	qr	f	1790000135	445b1ed921c406f705e63bfeca2e64b5	1	b6df5d031fee4bb4af864fb14f8e9a9c	{}	\N	\N	\\x34cdceeeb0eb87bbef36c68347e6bca8d3d0fe5d5074ce900a04f03c8e7763f3	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+32	\\xef38f43813c5184adc9b20d63d5f73d0f40f99e794d5b8c5d4f8409df0e9ea34	16	29	qr	f	1790000064	47f2976670bf32ac65394184ad257475	1	7f9b296796e94b3ca3c0258cb2f1cf91	{}	\N	\N	\\x4f1e65b1dd87a79968a5f8fed29645ddb17acdf203e28f1ffab0ddb87651a37f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+33	\\x0032c84cdd91d9d2669979a5ce45fa369c6382172b713db81f79f255434caff6	16	30	qr	f	1790000066	afd2db55c446168f58a48c3af0eb89ee	1	cc329bab4cdf490cbc5275d4b109a2d2	{}	\N	\N	\\xe3f22cea1297dc9b905b6faef1ea570adb400b1533791e823b2dc593e01dec29	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+34	\\x2e50698cbb33afd0519fb9b2983affa7b836591b596ae2d3d4885aa367eceabd	16	33	qr	f	1790000068	ac10e67bc7c6b263c37c83072e65f22d	1	610defd54d7c45c9ba4d41e6aa01277b	{}	\N	\N	\\x4bf011d4f076b4274979c7687a91087ebf81a1177ca88cff7bd0cdbb79f9f6e2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+35	\\xf1e83828844b9c71f291e6a97cd9cb18d84f268768bfc45552c9c2881422aba7	16	35	qr	f	1790000070	a0b5d7285e002fc7d3d807f8c330d587	1	2b24d1c6012f44ce89a8e0671b4bc94c	{}	\N	\N	\\xfec600a289825a3229134e4db8417a3d92a893e517e4c01935427fde69c7c70f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+36	\\xf0067466597141028049596e0d73b34eb7396c7a07d062aec3341551d3bb6bd4	16	36	qr	f	1790000072	8c86afc7aaf6e7865350c723795fe3f6	1	be3069a12d4045e08e6ae1dae80d687a	{}	\N	\N	\\xa9a293088f75556d376ea15d3808cd27e692c0ec5deadb5fa91be56758b7f272	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+37	\\xebceeb3852615d6539ba6d16b424ea4f27d957681251b92c7add357c1f48262f	16	37	qr	f	1790000075	24f4fdc08f922832bc2afe2648dcbede	1	257f50f744264b3681f3af057bfc3e2b	{}	\N	\N	\\xb5a2163ab6a90b407fc337a18f65b2302fefc833d032363929a6715440bab920	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+39	\\xab23807b75fecfda76e6f4cc8a104bae72c2959b890695976c89bbd31e22e573	16	39	qr	f	1790000079	d349b83a0dd775fcaa6e4caad75ee217	1	3a1369c0840a4308af5c131736f9ccf4	{}	\N	\N	\\xe7ae2674935540188a9618eaaae95b22284787c52842cefb25eb1964fa5dabe0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+40	\\x991046dc0bde52ea7a125696ac24ae19520b68ad2159eb24c39f1bacc1ba8e1e	16	40	qr	f	1790000081	1f990974acb06b729da4edeb206b0217	1	859f13dd213744dbaf66d8fcf888886c	{}	\N	\N	\\x1cda11248d0d3af6064c2b9aa7ff7919441470e63cb9902cac6d99dfa86ad56a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+41	\\x7e10150dde0318ecb86ed6d51e94b80731b2eaf589c8dcb505fa6e54e10748e1	16	41	qr	f	1790000083	d5d776bdd9d9c95960f89b39faac1d6a	1	73fc782455104105a5de4fcabaebc8c7	{}	\N	\N	\\x5fa6a2f0c73bac5f4c2b3e56ec776a51bd896fa8280f2d91b6f8e1b5df424210	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+64	\\xfc447ea52884ca0e97e6ed7fdeb8c86cd94b7ab58eec01015517673b414efbb3	16	64	qr	f	1790000131	78d618dff0b0f429e78441096707f10b	1	b1a8093b1a5a47e3a4dd95d18d264c83	{}	\N	\N	\\x822b7f832f057f5e8b6b818eeced00ef99e8556dfc2c6484efdae3be113009bd	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+65	\\x4f6757ea1f546820d135846b9c524b7cee9cb9f9ae402772af0a251b6a298636	7	9	qr	f	1790000133	2f1b6aa1ff16499c8827757ed81c85ef	1	\N	{}	\N	\N	\\x872d512401407dc7b1f98bebd7e2f4973c0b8db8cc75f195e2ed36a9382c9097	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+68	\\x367a98e3222dc8a22784667203981f8e2ee4de4c1030a886865ff8dfceba1f92	1	4	qr	f	1790000139	edbc807a2721a7b782cfbcbfbd3d04a7	1	d28d3167d10d421f82e4873ea033e729	{}	\N	\N	\\xc1b97a4d0d1cfeb0c590803fa0bd6879656eaaa037e63ced1cf3b0737c0be461	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+42	\\x82e3b54392cc2aeb88c4c3e3c0d3de136946ac1fd06c825e50eeb5a87f45edbd	16	42	qr	f	1790000085	f8b09fdb15f5b6b864037a8df2899b2b	1	673ef307b7864348aeedd8b5e8d7fb82	{}	\N	\N	\\x5327431f06e787e8e93ec2d3af1d74f9d9482524793ec3551ff2abc10254cb41	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+45	\\xbba1ab8579df3593d7f1a9eeb1facaa1a01a3cb7304315535243bb882093c32f	16	45	qr	f	1790000091	adc63fd6ffdb2d7a68b39856ecc1fe1f	1	4b8a56daa3124015bb619b412b9ee58d	{}	\N	\N	\\x5f848395baa069cfe62e0f2ed426a3ba9f97cb8a1e0729ae268cf9f86381048b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\xf7f8a93fc588f0ed77e8a7caba749426cd2f8c7a15aca9caf3e41a932b4dd751	16	47	qr	f	1790000097	f5738aaa318df2f7c0685fd23f57c3b3	1	5b90d8bfed8b4ab6907394fd7420c27e	{}	\N	\N	\\xc52557fe2de6eeda79ff5dc71f912edfd2e40e24c784a37700009478c884e95e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+43	\\x9f5312e6d726b993a1ef3556103088eb8570cced5ae1a2c6e0c3e7eb846afa90	16	43	qr	f	1790000087	12a5067a348bccd2e3d4323351a1b3c1	1	18330fe20f6f4f2d83dbb1ffdbcbc989	{}	\N	\N	\\xe310a2d703bd8377b9f70633c200fc79b5617c7102bf814858366305c84995a6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\x66655c21ee8f58866347ecf25d0e7de8acdb69e7795d07e44292a08c103d1a40	16	44	qr	f	1790000089	c5b9a47972b32b63507f7ceaf5cc14be	1	279b99e69c584e40866d456c741ef688	{}	\N	\N	\\x8aabb6fca1c421bd2f581dce9e2df874ff3f0b432fafde1073a4ccb23ecf8fc6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+46	\\xeeb19cb7e6e5d89cfc2fe8a1b2b6ff52288d84a09e868610bedd1f114fdc932c	16	46	qr	f	1790000094	86ca412f919faa15bc3195c311384f68	1	d40c4a32fad74a0794dbad03f92a06f3	{}	\N	\N	\\xfa91f04d6e4b1bbb8c7345fbad5c90b9b6cc87b90c60995477600a5cd90e371c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+48	\\x610356ce5ca2897faab90d804a3020bb7e477c3ed43b95967456391dfe9a7f88	16	48	qr	f	1790000099	8bcac1d736138d2a33cbf461f20b4174	1	5b63f4714fc846a498736fd57fa9dfbd	{}	\N	\N	\\xcab88951bdffeb4c0db1ff5a74f092f33c3cca0734494b30a3c3daa6a14f981d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+49	\\xf25028a5cff8f3b43c94518e8c0127c7ec67e7683df36986116505b938af74bc	16	49	qr	f	1790000101	930d75fe8efc6c23767aaac69575f7ac	1	16f36e79b9844b71ae598861f96b0949	{}	\N	\N	\\xa14dfdb51042603a0877d0514e4ffd6b56ace617c9497ffd47a70e3580e863ee	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\x2539a9e906d724eab7cb983395a2d35d1a5967ca303e5f258280bed52d6931bd	16	50	qr	f	1790000103	9ec166584f3439d405036030e3ce1afa	1	f69e73200d154adbbbcb6123ef39506e	{}	\N	\N	\\x2b8d0af0d2b290107b1a24fa137d5cdc857a05515d02c68edb3c9a08677b6728	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+52	\\xf7a26e7df62fe9fb617ec3d41566c07cc6f0145a1831e3a30153e01d40614548	16	52	qr	f	1790000107	fc54c7fe55098e4e92642a3fb1f62ace	1	7ef586c7b7234313898ebf6728833cbf	{}	\N	\N	\\xc6ef54acd55a55b08ea73cab2b185add9663f90d23746005fc56dc7a8eb64462	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+53	\\x0c9adf7cf765b4eaf1b80ad826fc008cd7cd60cadd10bb6f271c4f7c8025fa6c	16	53	qr	f	1790000109	c503d41b38fa78b96664027622293076	1	0af2b837e9e44b2fa765e6c4168c28f9	{}	\N	\N	\\xcc56e9e2b3f9d794ab5f89a675fc0ca7d75d20a7275c17917297242e9f742317	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+69	\\xb5dc38a19063b891e4ab81b3f30bb43210a6663d8d37a7490ce66ac126e0e4d6	1	5	qr	f	1790000141	41b8f31a98f451860fd577692d6e7221	1	f0bb9ff06b0b4377b19b0aa09bfc908c	{}	\N	\N	\\x3033687e805c9fbc87ffdb55f8a74657c0b37f4f3ee5d31d98a1745184a232ba	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+67	\\xc0dbe1b1ce06e0b2e3da555bfabd624d190f7de1428258c9b56f0b8ae7c2b545	11	3	qr	f	1790000137	0ac24a43aaaa31e3cdaef82398b6cf20	1	b6df5d031fee4bb4af864fb14f8e9a9c	{}	\N	\N	\\x9fb2cf4c7888b67300675fdcdd655d6e8b9ba4a99edd7a1f0ca6fc0509d96859	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	6129072b-0e1c-41fa-92b1-7084478cef74	hNlue-XXs4egBzkhorvVrsuu_83M4Hsjpua66TeSSgU	200	{"visitId": "fa8bc9c572d043fcab14ac1bb9c20336"}	2026-11-20 10:00:08+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	afd46ca9-2a68-435c-9661-7c429fde77c1	olNZ3oMx6hzZFjWG53Ff2dVY6zmNe9aGmU6BpG0IkWk	200	{"visitId": "f9d873983e2a49128470684a299be13f"}	2026-11-20 10:00:08+00
-staff:EZtex5HFP7Q09RidOuKM3Q	addBillEntry	b292d7bb-9a07-45a7-82ba-c08ee17e3af9	kd8iQxw2b5wBQipdN2F7mvq-rO7Cz4tFG8SBdCMZDhE	200	{"visitId": "393d4bcfb09e4c85a3a037cb6b2b1437"}	2026-11-20 10:00:08+00
-session:59	payBill	2786f7c4-9af7-4461-9776-33d29b1d16ed	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA"}	2026-11-20 10:00:08+00
-session:60	payBill	fda5ad58-3f23-4e1b-a6b0-73d0d6d8816e	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H"}	2026-11-20 10:00:08+00
-staff:lqnKU2iJNVoRafU0LOJMfA	closeDrawer	a4cbbe99-1ee7-437e-a419-d758908dfd15	zABmzg4lvHljLP2rXzYqHzMeGgm_qw585iG4WsWSYuc	200	{"done": true}	2026-11-20 10:00:08+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	902dad28-3529-4704-97c0-bcf51186da0c	1GIMAiwNq5nCtakf_blmifMgDBzm-SZLBEzValX4xS4	200	{"visitId": "ea7d4d26f907446a8cdfded4d79313dd"}	2026-11-20 10:00:00+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	dc1d894b-82c0-451d-bb0b-91071db62858	5I1Sp8BxmrOz0j_mccXCNEnStlSHB-qPuptFaUMdW0k	200	{"visitId": "313597b9d8e54025a0acd0c16c7170d5"}	2026-11-20 10:00:00+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	a9322f2f-edc3-46af-8efc-eb54f7fda4af	xLzF1GQ5ff-CDbhdk4_ZbFjJotpS6dsVx2xUQXgew_4	200	{"visitId": "7b333f08783d4f64b2504699f869efe6"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	7ec0c9e9-ebe2-4ff5-92f2-58d98e2cfab4	4mqtmdHYMMrCJKJf-m8NSO8yXqa7fuzsxanaDIqxuCY	200	{"orderId": "01a1f86614d0a145a2e5adacb2de6b78"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	3c846e79-0d60-471c-86fa-a4867cddc596	a19Ixpe3cqPP706ZsmdGhaBqRv2PBPpT7WpD4ChjHuI	200	{"orderId": "01a1f86614d018edbd69514a6cd233f7"}	2026-11-20 10:00:02+00
-staff:lqnKU2iJNVoRafU0LOJMfA	openDrawer	54a74b4d-69a9-4f59-ad7e-940ea11a064e	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	1876b71a-0c69-4e2f-850f-c1fad8cf1587	YOhviU4algJau-lmeX-MBtyQQmYL57LJWCn783lKycQ	200	{"visitId": "0269e434536e4a9381c1cc5535c740c7"}	2026-11-20 10:00:08+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	64cfe33f-02be-4553-9a5f-265a25beff0a	93yQSBaxfKOGjTAkMnRjRSiUCy5aEcADkFGoZfu5Vps	200	{"visitId": "b8731721561142cb98125a16813bcce6"}	2026-11-20 10:00:08+00
-staff:lqnKU2iJNVoRafU0LOJMfA	openDrawer	370d02a2-c73e-48df-a45b-1c555ee856a4	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	9f656a10-2221-42a9-9339-ad7f6d00186e	BtPvQwgiVULxoCPW8r4H6H31vaEVATMBkUnZhfNvMi0	200	{"visitId": "e706401f685a4edf8a4b42d3ebbd92d3"}	2026-11-20 10:00:08+00
-staff:lqnKU2iJNVoRafU0LOJMfA	closeDrawer	51084375-f058-4013-8691-bc2339b0f88e	4PibEYtUD_ZMB0lvvPmBpZ04oYw0hOH8tyPmg0bnbRg	200	{"done": true}	2026-11-20 10:00:08+00
-staff:lqnKU2iJNVoRafU0LOJMfA	openDrawer	cf62ec38-eaa5-4198-9849-cc4551cb224b	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:EZtex5HFP7Q09RidOuKM3Q	recordPayment	ab2238be-675b-4f0f-97ce-7189f79ffa36	lHNNPDEM9COZe8mup7O-MTYPHCdtD_0EQJfouytptGQ	200	{"visitId": "c0a66380e2ee40ffaef51a1daed02ec8"}	2026-11-20 10:10:12+00
-session:64	payBill	c19f3bd2-0cab-4368-b868-30162b1517a1	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "6JE9CASMULCBB9JJRMSFTTN9F5XL8T656"}	2026-11-20 10:10:12+00
-till:16:05f1d139e773d104	enterTillOrder	e886c65f213be981	qUgzXtzZmaSoAbupKAfSB4LueM4B4CGHQQ_BPsTk4ZM	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b1017267946b92c097dbfd7"}	2026-11-20 10:10:18+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	ac6d8fb2-77e8-4a52-b11e-540a85fb3efd	7MOkItxpVWgAYWYjKbne7T5vNAM9MuJlE8uqlviaqyw	200	{"visitId": "7fadee57742744ee833ba8362e31d13b"}	2026-11-20 10:00:08+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	795736e3-ab13-4e2d-84ab-02f44a9c65a5	CsurLJlmwMk2zYQYGlM3lPbfmpJykqshE4Tszte7-Gc	200	{"visitId": "c5c2d42394064512babd2c92eaa5b2d4"}	2026-11-20 10:00:08+00
+staff:eaaFHm_h0w9MvRalliqdMQ	addBillEntry	9763f0a2-91c2-4ebf-99e5-6c420fbf17aa	0Q5CntJTj98tF2YnA7ibq7ZGCEAOV-fnAwiLCa3dahw	200	{"visitId": "99952d55601b4bd1b8481421a746a51d"}	2026-11-20 10:00:08+00
+session:59	payBill	55a44f40-e671-418e-bac8-73dd38db8524	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV"}	2026-11-20 10:00:08+00
+session:60	payBill	82b55f9f-d307-43ff-bb7c-7da4ef26f39c	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5"}	2026-11-20 10:00:08+00
+staff:-ItxY3Lahy-OpXM9VPYBSw	closeDrawer	fd454814-21d6-46cd-9923-b131011477ae	dOHCrFARwEbwLjWRPyRH8169-A5EIluaNkGrDT0N4xY	200	{"done": true}	2026-11-20 10:00:08+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	afee8948-ecc5-4f64-8fd0-f16b3814ef11	-5o4wEcq_4Y8BxBqMTL6BPabfQYoTEUiJg60r50mXfE	200	{"visitId": "f72751f56d2d427bb3021f087289fb6f"}	2026-11-20 10:00:00+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	f6e44a91-f4c2-44ef-ae31-e92047b6773a	2i_UUQPVswbIJupC1r0bGVYPZaeKlCnJeb9hYXBQzpQ	200	{"visitId": "8e07fec9bb7b478e863a2bd227c5ac6b"}	2026-11-20 10:00:00+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	b39fea8f-0538-4489-819f-d020de5c1493	Bbs9KgyPeO-DCU3Y3S14BuuXdWY-KhqEnbVmCMnt-Rw	200	{"visitId": "55dba5891b7c4032a91b9fe8ec0249df"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	c7db9a06-1689-49a2-b78d-68bcca1b61b1	gQgzklWFzDyP-VazUySPhbWmN8meEHNYGD9qsoCLdNM	200	{"orderId": "01a1f86614d0bda842eae337e39d0746"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	e8b55c88-40fe-474e-a434-51eef72680dc	hjJEBOpGMz93UGTbwvxEbBkDVgl6ts2OBEGcqHrLUVA	200	{"orderId": "01a1f86614d0c4853f4d83abf54cc84f"}	2026-11-20 10:00:02+00
+staff:-ItxY3Lahy-OpXM9VPYBSw	openDrawer	f59b73a5-bd9f-423d-a3b2-353bd42bfd84	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	5f00a15e-3a06-47d1-af3e-cf38174dcfa9	Rog6qkYYveGGlpc58EgwNGC2A-3-LhO5K3UbSmsxQu8	200	{"visitId": "0af2b837e9e44b2fa765e6c4168c28f9"}	2026-11-20 10:00:08+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	e1b97b38-5f5f-4b54-ac7a-0542eccd9302	huoaKDhEr7UxQaYBtN5uo-eR0gGY7iG0YaINGE80oFc	200	{"visitId": "7880a2ae2fc5456a98241a22b9e854ef"}	2026-11-20 10:00:08+00
+staff:-ItxY3Lahy-OpXM9VPYBSw	openDrawer	c8f73a20-30e4-49f2-86dd-0bf108382cea	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	7f5ce7d5-2e7b-43d1-8fb9-16deecf5a0e8	zp_aA8SmfeB4mLD4_jultzoeLq4Rw-Rqc37nla6OD8k	200	{"visitId": "641f820aca864e1c8bdffaba6517cd14"}	2026-11-20 10:00:08+00
+staff:-ItxY3Lahy-OpXM9VPYBSw	closeDrawer	c7760a52-8fd8-4f40-aa13-a71e9e668a22	JzoCWIjC1pmQIqA6HrClTBDCUttFqO7qCkzYDXvXVWA	200	{"done": true}	2026-11-20 10:00:08+00
+staff:-ItxY3Lahy-OpXM9VPYBSw	openDrawer	fc657c64-fb42-4392-9275-74a525e91c52	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	d9cd4b2e-5a35-4bca-afae-130baea4ebfb	WrEVp3JQwQ-o8F86ghrOcWOjMrEbgUymSXB2hJQnZ1w	200	{"visitId": "c98ad8c38d9049e19f3619745ed78932"}	2026-11-20 10:10:12+00
+session:64	payBill	5b558655-9d2c-4f70-998b-81717b9e8e9f	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5"}	2026-11-20 10:10:12+00
+till:16:b0fa2cbf735c5b28	enterTillOrder	fc0942a47668bde1	GgQCllWe3wOLxAuW0VYf6stTA_Q9L5ziNqJDY8TvmYo	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10448102220b5b2580d220"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 18:09:38.900818+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 19:18:50.982116+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\xa3a720c7d7ab122006699c39c4c7edf8734df6129bd51537cbb98fae0482918e	1	c7619c80116d49a5be051cc5d4583a4c	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\x60b335bb8bc35a2eec15dda42230e189f1cbf9913580b4a6232e103d905dba8c	1	f0bb9ff06b0b4377b19b0aa09bfc908c	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d0054f59c59ae96e9a71579	2	1	MOVE	-1	0	0	01a1f8660d00f655dd33d539b6ed4078	-15000	\N	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:00+00
-16	01a1f8660d003258bcd5b0b2c8e1403e	2	1	MOVE	-1	0	0	01a1f8660d006e790e7e969d57f3a494	-15000	\N	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:00+00
-16	01a1f86614d0cfae56c29cdb751013a5	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
-16	01a1f86614d062a5e5beecf12d801205	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
-16	01a1f86614d0d4739dc5885000df2564	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
-16	01a1f86614d0e1d76d0dbf3899501e2c	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00
-16	01a1f86614d0a145a2e5adacb2de6b78	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	2eabc0e1a9b23fab66761a2f	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
-16	01a1f86614d018edbd69514a6cd233f7	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	17fadd6da0bd27be9f8ea772	staff	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00
-16	01a1f86614d05dfb2674dfbadde16365	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	88c45337979967a96d70fb9b	guest	8517a136d44a64bc3cbab7def95f93bd	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d00871ca08da19fb487563	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	4589ac7fac76ad263e63bb62	guest	2afea4b184d5082cc4858e184fdd6b2b	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d07973a4933b820299b981	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	3bd7536ebc9a4b1f6e19db70	system	system	system	2026-11-20 10:10:18+00
-16	01a1f86614d0aeb4fd0eba390d138d87	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	e4057cb263c6cd8f68b05ed6	system	system	system	2026-11-20 10:10:18+00
+16	01a1f8660d00d9a95845135352be5324	2	1	MOVE	-1	0	0	01a1f8660d00e6c1a3ba50990a90de4d	-15000	\N	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:00+00
+16	01a1f8660d0093b1e3cfa68a7ffe91d7	2	1	MOVE	-1	0	0	01a1f8660d003f6082963eb2bbd41f5f	-15000	\N	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:00+00
+16	01a1f86614d0ca07df9766893559324b	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
+16	01a1f86614d0b597d4d5fb70535d9bd0	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
+16	01a1f86614d010ce19d9b646d3c2137d	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
+16	01a1f86614d0adb7b01d4a661fe2e76c	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00
+16	01a1f86614d0bda842eae337e39d0746	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	12a53fb5e86c79f2da92d718	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
+16	01a1f86614d0c4853f4d83abf54cc84f	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	18bf491139f7d3faa02a43d2	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
+16	01a1f86614d04ccfb2d230de04471fa5	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	cee7a574bb00bd19d69b648d	guest	8bcac1d736138d2a33cbf461f20b4174	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d0087467c23ceba9260e36	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	cb0d433dbf236359d9d73536	guest	930d75fe8efc6c23767aaac69575f7ac	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d02dc54bab6879edd51d4e	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	cb883bb2d3f9ea7bc8a6f6e3	system	system	system	2026-11-20 10:10:12+00
+16	01a1f86614d0ff35fa1c3d82edb59f93	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	82b2cfbf0cc5aed9aa7e843b	system	system	system	2026-11-20 10:10:12+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	2eabc0e1a9b23fab66761a2f	01a1f86614d0a145a2e5adacb2de6b78	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	17fadd6da0bd27be9f8ea772	01a1f86614d018edbd69514a6cd233f7	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	c21b83470d7a3ace93ce995a	01a1f86614d051e6b951190a383d35f8	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	88c45337979967a96d70fb9b	01a1f86614d05dfb2674dfbadde16365	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	4589ac7fac76ad263e63bb62	01a1f86614d00871ca08da19fb487563	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	ebd795c01572ae8614d91460	01a1f86f63a05eb6facc10dcbce62741	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
-16	3bd7536ebc9a4b1f6e19db70	01a1f86614d07973a4933b820299b981	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
-16	e4057cb263c6cd8f68b05ed6	01a1f86614d0aeb4fd0eba390d138d87	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	12a53fb5e86c79f2da92d718	01a1f86614d0bda842eae337e39d0746	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	18bf491139f7d3faa02a43d2	01a1f86614d0c4853f4d83abf54cc84f	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	75e3d7f3d235223e207a0680	01a1f86614d045c40dc24c2bb21c8546	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	cee7a574bb00bd19d69b648d	01a1f86614d04ccfb2d230de04471fa5	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	cb0d433dbf236359d9d73536	01a1f86614d0087467c23ceba9260e36	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	cb883bb2d3f9ea7bc8a6f6e3	01a1f86614d02dc54bab6879edd51d4e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	82b2cfbf0cc5aed9aa7e843b	01a1f86614d0ff35fa1c3d82edb59f93	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	c27598b46c20f638eb6d3736	01a1f86f63a01285e4557d01c799b6fe	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	EZtex5HFP7Q09RidOuKM3Q	manager	\N	2026-11-27 18:09:36.612703+00
-16	iAFErTWhYiLMT2wKcYWv5g	owner	\N	2026-11-27 18:09:37.435483+00
-16	6f2C9fCWkTCGLPa__rjzDw	staff	\N	2026-11-27 18:09:37.435611+00
-16	bc3IB02pVyYugZgN8tbKGA	kitchen	\N	2026-11-27 18:09:37.436755+00
-16	jak6dO-fpH0bz4Dn4zjX7w	manager	\N	2026-11-27 18:09:37.437021+00
-7	J2psjY7uqaXc9iN-5dBStQ	manager	\N	2026-11-27 18:09:38.311148+00
-16	PDcVxsWoICzjP0pCOwZbog	owner	\N	2026-11-27 18:09:39.291155+00
-16	cl4Tr5tsNjSTvvWGupz-Yw	kitchen	\N	2026-11-27 18:09:39.291576+00
-16	W6xP7PN5sNPyKDEpOHKw_A	manager	\N	2026-11-27 18:09:39.292421+00
-16	jnA7FhIAfF6fu4c6oV3cRw	staff	\N	2026-11-27 18:09:39.293688+00
-7	60tWFKDQsnuvjC7UGrdMOw	manager	\N	2026-11-27 18:09:39.783849+00
-16	Kkfo0Cdyh-l8u3wZV2EIzw	owner	\N	2026-11-27 18:09:40.434977+00
-16	th8bH29H05AXI0vBav0ONQ	staff	\N	2026-11-27 18:09:40.435157+00
-16	lqnKU2iJNVoRafU0LOJMfA	manager	\N	2026-11-27 18:09:40.435396+00
-16	UBHoQhiuq2dsb3BKeHvhhw	kitchen	\N	2026-11-27 18:09:40.438065+00
-16	zkAn9mfNCU_4WTlzrmVBLg	owner	\N	2026-11-27 18:09:43.909479+00
-1	XX60gvjgF0xlMlVe06Pyow	manager	\N	2026-11-27 18:09:44.630022+00
-1	iRNGBh4Aaw28srrjIxIngQ	owner	\N	2026-11-27 18:09:44.787823+00
-1	Ie2fDecbJmVlz-VD-PgkJw	staff	\N	2026-11-27 18:09:45.038165+00
+16	eaaFHm_h0w9MvRalliqdMQ	manager	\N	2026-11-27 19:18:49.061731+00
+16	0IEMVWiT0jQM1m1ymaOUJw	owner	\N	2026-11-27 19:18:49.799368+00
+16	1jBDUkkf28rVJ_z1PDoNGA	staff	\N	2026-11-27 19:18:49.802112+00
+16	KFfUg5IkZXkqttcBnKX0Yw	kitchen	\N	2026-11-27 19:18:49.801973+00
+16	ha9O_Z99whfkou4UuKUclg	manager	\N	2026-11-27 19:18:49.804101+00
+7	vUdb8AFQu3iRHylkL57q3g	manager	\N	2026-11-27 19:18:50.533862+00
+16	utIDnePP5-5NlwfdycFzZA	staff	\N	2026-11-27 19:18:51.276917+00
+16	x0iKUCEDXIJCfL8wL7ftSg	owner	\N	2026-11-27 19:18:51.277618+00
+16	Xu0zmQo7vvncBz1CEGLJ1A	manager	\N	2026-11-27 19:18:51.278026+00
+16	T9igP1Oi7tzeKcLnUuSCIQ	kitchen	\N	2026-11-27 19:18:51.278412+00
+7	YJ5VChb_u_gMSYE-TD61Cw	manager	\N	2026-11-27 19:18:51.595934+00
+16	s_IUppirC4s0z2a9eDz6SQ	owner	\N	2026-11-27 19:18:52.092087+00
+16	p52mL6s6y6QkSIyVAE7WUw	staff	\N	2026-11-27 19:18:52.091996+00
+16	zL8pCEMwK-rm289d0T0c2A	kitchen	\N	2026-11-27 19:18:52.092135+00
+16	-ItxY3Lahy-OpXM9VPYBSw	manager	\N	2026-11-27 19:18:52.092871+00
+16	Ci6G4Q_J6b2g6T85WJ9TGQ	owner	\N	2026-11-27 19:18:55.018912+00
+1	azp1pu9juQ1TwiKAdxTqIw	manager	\N	2026-11-27 19:18:55.625388+00
+1	OjJHtZKebAhQhQBWIqhr8A	owner	\N	2026-11-27 19:18:55.715801+00
+1	miUzGgmH0eSKxxzKgpLgmA	staff	\N	2026-11-27 19:18:55.924363+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5985,7 +5982,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	XX60gvjgF0xlMlVe06Pyow	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	azp1pu9juQ1TwiKAdxTqIw	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6055,276 +6052,278 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed00dccccdf90b96726faa6f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	aa0f60e6eae7e76a7fd6497c4e9dccc4	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00dccccdf90b96726faa6f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aa0f60e6eae7e76a7fd6497c4e9dccc4	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00df22da9062a2aa6597d2	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8c8ec2303578ced9dd9ed0db11a44325	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00161697574926668be6b2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ce860b65ecc1f5ae38236aa6e879c32f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00687cd0af34554559cc0c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	e5a6648ce4c4e5844b5e9ede6f98ca10	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed0050ba95c5be4a3d867a74	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	967727ae5f68bd7059f376290ad28d71	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff201c6ea7c3785e60d0270c	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	b874846776ae4ab5c5dce51e8250d4aa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff201c6ea7c3785e60d0270c	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	b7f7703e2c8fb0ea52aa93cf01f9e376	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff2043aa3cba1c326360a92f	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	9f9cc19db31e78248b5674a469a56082	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00a6b4c6d36b404ea18ae8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d7bb7b5ac2a25b6eb1c990207790f5ec	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00a6b4c6d36b404ea18ae8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d7bb7b5ac2a25b6eb1c990207790f5ec	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd002ba388d680841c2a6eca	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	88d3119f1bac91b0896133acda04d66c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd001c927045d38efd716020	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26238ae70940f2a4a3212d0e60aa7800	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd004807a6f779ab52baf8ee	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	d85807cc7908c7928751761d6be9be7e	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00d278406cee19be11d197	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3583f4978b7f588286e3f19aedef784a	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f202fa0c074cf3147b693b8	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	cd0af4bb383a19204ce99fb91c17fff4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f202fa0c074cf3147b693b8	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	c91638a6c4f0975ea0799c285765c5d3	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f207b6e6fd19ab199a9415a	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	f89f8b5f0c11f07923247b293b6598c8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00650a18939e8d6cdb5fce	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84b9a76cc4e77eb4b0857a48d3c6d99c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ffba5ac90255b8aafaf3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	25973bc0953a6aaa0074c791d102ca28	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ffba5ac90255b8aafaf3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	25973bc0953a6aaa0074c791d102ca28	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00871ca08da19fb487563	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2afea4b184d5082cc4858e184fdd6b2b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00871ca08da19fb487563	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2afea4b184d5082cc4858e184fdd6b2b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00871ca08da19fb487563	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2afea4b184d5082cc4858e184fdd6b2b	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d088fdb9b52e3ae7250f76	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	be2e12b2bb5cfabe5a6179c9e74388c3	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d03ccd3bf1853bb8b0631f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	08fb638fe9360c82cdd98de4e1a9f2f0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	UBHoQhiuq2dsb3BKeHvhhw	\N
-16	01a1f86614d03ccd3bf1853bb8b0631f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	08fb638fe9360c82cdd98de4e1a9f2f0	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	UBHoQhiuq2dsb3BKeHvhhw	\N
-16	01a1f8662c40e82bb67dbd3f0f01dad3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7aebdb819a1d9eb4955bf412ec8474fe	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e82bb67dbd3f0f01dad3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7aebdb819a1d9eb4955bf412ec8474fe	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d6ae0411ad3b3c62e8a1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	92aa57f067c38b2fefe34f70f50e8a9c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d6ae0411ad3b3c62e8a1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	92aa57f067c38b2fefe34f70f50e8a9c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bfbc7cc8e6cb31cd3197	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3b0cc048a38546a67e76d6a959412487	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d7cfa0e28f22b74055f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2099dc166a023c3e0cbfda0b58e4fcd0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00709f59af766e40949620	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2099dc166a023c3e0cbfda0b58e4fcd0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d004cb2768833522dd1e3e6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2099dc166a023c3e0cbfda0b58e4fcd0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00a9f24a2e39d55dcf24d1	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	23ee53664503ea0f0de43da3fe55f66a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d000edb92e3e9f69f21cbca	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f2c1124fb0ce67708a66db9a16c52a5d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f655dd33d539b6ed4078	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003258bcd5b0b2c8e1403e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cad50240ca384eb3f1f5a6ac2bc66083	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003258bcd5b0b2c8e1403e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cad50240ca384eb3f1f5a6ac2bc66083	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003258bcd5b0b2c8e1403e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cad50240ca384eb3f1f5a6ac2bc66083	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006e790e7e969d57f3a494	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00ea6d99296a41dab20a94	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d6b11fb3c4a72486d0fd4878810c57a8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00f5054eb2e15e10c01bcc	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d6b11fb3c4a72486d0fd4878810c57a8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c156683b7e75e5393172	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b718d339d9a018a3fa9d8f16c617bdfd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c156683b7e75e5393172	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b718d339d9a018a3fa9d8f16c617bdfd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0031a2dee227178f16cb5c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fc567fb6d4975b2ccc2efa78ef7de3ef	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0031a2dee227178f16cb5c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fc567fb6d4975b2ccc2efa78ef7de3ef	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e99d4943f6564f6b85fb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7e2b1e252aabc50eafb87898da34ebab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0054f59c59ae96e9a71579	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c51cd7cccb4391d055275d063143b221	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0054f59c59ae96e9a71579	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c51cd7cccb4391d055275d063143b221	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0054f59c59ae96e9a71579	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c51cd7cccb4391d055275d063143b221	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d5ed42be4757159f73af	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0343bbc563016ad43031213bfd0424ab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0002d42757ee68fbcd7e49	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4917e7056edb8a2f6d8a2d697389f2ee	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0070cd567ed6e85ffb75a9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fcd5f2ad958cc20007dc4be04fee9792	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d062a5e5beecf12d801205	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	197cbaf9d5cd08b53ada9b0974180cb5	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d4739dc5885000df2564	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	82542d8baa434108af42fb8d6bae51e7	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e83f356c82b132a03f65a0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bd0a6c7256c4636c218b9a50b0404519	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d007aa68ff51f66ddda615	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d007aa68ff51f66ddda615	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cfae56c29cdb751013a5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d22e5bb02990d7b18ece42dbe85bb179	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cfae56c29cdb751013a5	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d22e5bb02990d7b18ece42dbe85bb179	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cfae56c29cdb751013a5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d22e5bb02990d7b18ece42dbe85bb179	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e1d76d0dbf3899501e2c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6397509a05684b7abfaf80e9d91129da	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e1d76d0dbf3899501e2c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6397509a05684b7abfaf80e9d91129da	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d07973a4933b820299b981	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	70d44a8e9ae7c28ef6009d36393d83c3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d061c5f3953534547d3ac5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	83bcca3e877d118f96ca09bcc88901c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d018edbd69514a6cd233f7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d051e6b951190a383d35f8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9e61c828054548f0ff477f4c7f55f44e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d051e6b951190a383d35f8	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9e61c828054548f0ff477f4c7f55f44e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d051e6b951190a383d35f8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9e61c828054548f0ff477f4c7f55f44e	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d07973a4933b820299b981	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	70d44a8e9ae7c28ef6009d36393d83c3	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09339b5233c487c9c1d0d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	821e1ba88667253a8f444700a1e33248	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d327e22bf540a71a4b67	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	de5692888a04d3fe33e014493f8d1b5f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05cbbdfa1ca35c122d254	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0bf5be4bdd92d930560244ea1967e142	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00977e019fcfd23b435e1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48c30914682ab5be2b49563459b3fecd	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00977e019fcfd23b435e1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	48c30914682ab5be2b49563459b3fecd	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d07bd4e1561b84569053eb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	197cbaf9d5cd08b53ada9b0974180cb5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a145a2e5adacb2de6b78	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0e052f1d10e091f72ed28	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5cd813e3db8138b4f5dd5a76b3c6d1c2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d018edbd69514a6cd233f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f625ff768d08dd5b18a5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	be2e12b2bb5cfabe5a6179c9e74388c3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b657b2a1af04439c0311	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c0263b7d257496d85ab868e451525fa4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b657b2a1af04439c0311	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c0263b7d257496d85ab868e451525fa4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4075b0dfab22fa5710d05c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2c4da6dc080ae79181346148c4412e18	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4075b0dfab22fa5710d05c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2c4da6dc080ae79181346148c4412e18	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b5ca70cc8d26ca92310f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	98d09b644ff6eb82af2a59aba1181899	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b5ca70cc8d26ca92310f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	98d09b644ff6eb82af2a59aba1181899	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0530ee6feb230045e698f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	24782d18018cbf4512bce5b49278358c	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0aeb4fd0eba390d138d87	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0200d72663a7ac18de8f15c972e0dd6e	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a145a2e5adacb2de6b78	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a0a1cedc90e67c0de050d1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3bd656842957e753231073452a06393e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0aeb4fd0eba390d138d87	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0200d72663a7ac18de8f15c972e0dd6e	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b1017267946b92c097dbfd7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05dfb2674dfbadde16365	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05dfb2674dfbadde16365	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05dfb2674dfbadde16365	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d05dfb2674dfbadde16365	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8517a136d44a64bc3cbab7def95f93bd	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4045c4fe1fe5957f6d1c9b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	cca00171d7564929c29b51e6aa42d766	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4045c4fe1fe5957f6d1c9b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	cca00171d7564929c29b51e6aa42d766	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40971bfadec414055bd64a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c5d4bb0ed848e9589ef0823a31cf70ca	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40971bfadec414055bd64a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5d4bb0ed848e9589ef0823a31cf70ca	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10de3da578914d1efe2af9	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	a4485e2d00a289dcc05fdf8fbafd389a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c402a6be5b5dae9f5951fda	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f7086e37f2934f5bcbc05d5884592a4a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c402a6be5b5dae9f5951fda	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f7086e37f2934f5bcbc05d5884592a4a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40de96a05f792766ea7ec1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6c89c3913d1d38cea54cf96af85c1030	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40de96a05f792766ea7ec1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6c89c3913d1d38cea54cf96af85c1030	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a93c1f405bff43784a2f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a55834013c898d680f91b2f57c075b2c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0341d4d7ec640fea9077c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	24782d18018cbf4512bce5b49278358c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0341d4d7ec640fea9077c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	24782d18018cbf4512bce5b49278358c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a05eb6facc10dcbce62741	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eb26583bff943715eea7a4fc6f528404	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a05eb6facc10dcbce62741	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eb26583bff943715eea7a4fc6f528404	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a09c9192735d252c3ae31c	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7fe5394a3f24659996c74622a4b089b9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00986e030ab94b5f0e428b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d9254410102cd4cb38bb17df3bbb09b0	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00986e030ab94b5f0e428b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d9254410102cd4cb38bb17df3bbb09b0	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed0038ea4869eddc022791d9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8aa8fd6accefff392d329ead064a88c1	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00611efdc566c825356b7c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1fbd3f1ba8bdb6c5fa717be0d1771617	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed003b5b7bb3a688a763ad45	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	b25370ab704e95305431922c79aacb16	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed008ed1a1a6c628783bcd96	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	95ad8d9bee4c160761543b842b9d29ca	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff206e56f2299190ab7e765b	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	f8561f3a4bde887ac46a2a0016e843a3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff206e56f2299190ab7e765b	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	2dd584e699aae14c29ca17d0c9826516	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff203fd946d20a565a4b01a1	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	7a177b980ee81c30fbe1b34560c8ec00	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00986256c43cc7fae74cc4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	345fdd97e5da4ce8195cc907ecb8e9ad	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00986256c43cc7fae74cc4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	345fdd97e5da4ce8195cc907ecb8e9ad	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00203a89fbf44df5496557	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fa3b985ae8297bc8f0f275d18a432b69	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd005b4c2142a692e3ca3c11	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e3687d9283a6f1bcf4b26dba193a21af	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00015dd571193fa0235aca	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	47f2976670bf32ac65394184ad257475	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e8965f8d20e40049bc7610	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	afd2db55c446168f58a48c3af0eb89ee	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00323289f7a8048a5d9ede	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5050a1f5325e94dd5a56d535d3ffd2ab	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd0067a78e1b5f6926b82ced	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	60b0b00c4c965d47977aab13abb998f2	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f2044820592371d98ec4519	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	d8f72ea6b3eaa309dfd84127a84b4008	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f2044820592371d98ec4519	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	a50e6d01f06d1e541817cfe9f4b77935	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f202fb704ef9851a1410942	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	2282d1ae5e968c71aa1f42f191c75c7a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0048fe3c5630bf9bd7c71a	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a5d67936ab0cb29cc8606d18266aad08	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007f239cb80ca4e9cfa050	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84f0515db74aec6c8f9d3908f10e4c93	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d002a48b97dab633fe881f1	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	84f0515db74aec6c8f9d3908f10e4c93	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0008172f1b616e97ca268d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ff96637e822ea595b09556974d95b5e5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a8fe0a16821a63347fbb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7255aaed2aa13f101a6261de8392cbb5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e6c1a3ba50990a90de4d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e0118db6b7ea52c14532	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2120802b753ed89659b82316d4f5d5de	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0054fab3979d741d5ed248	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4b07419621ee5624aef53c7091b56471	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bed7d09eb5b7f1bcf300	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ab64d0a3933c61ecd342e8e2c7774376	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bed7d09eb5b7f1bcf300	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ab64d0a3933c61ecd342e8e2c7774376	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d036a982d5696753fd8d68	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f990974acb06b729da4edeb206b0217	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0b597d4d5fb70535d9bd0	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	1f990974acb06b729da4edeb206b0217	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0098afc1fdceeb94782ffd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c549ca31bb977b312b75ea854a2f9458	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d4a32d98d9dc91b804c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84f0515db74aec6c8f9d3908f10e4c93	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0091e2cffcf8c5fe41ec0f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4c733e8dc6c7b7519e6fd104587eb76f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d9a95845135352be5324	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fd17dba0ec4beca61b8a5c87c3ac010e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d9a95845135352be5324	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fd17dba0ec4beca61b8a5c87c3ac010e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d9a95845135352be5324	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fd17dba0ec4beca61b8a5c87c3ac010e	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0093b1e3cfa68a7ffe91d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	596aa287c93a917d87999cb9eb814fba	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0093b1e3cfa68a7ffe91d7	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	596aa287c93a917d87999cb9eb814fba	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0093b1e3cfa68a7ffe91d7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	596aa287c93a917d87999cb9eb814fba	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003f6082963eb2bbd41f5f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003cf77edf69abcc294a98	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4b07419621ee5624aef53c7091b56471	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d004252ed7bdfad44db7b25	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5c8ec65e5b9a9611e4c638b005b772a2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d3fe80842b8c986b76e3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1772f1693a6db3c5ddb3e27033e98daf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d3fe80842b8c986b76e3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1772f1693a6db3c5ddb3e27033e98daf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0fa9ac7a31ed08f0dace8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ac10e67bc7c6b263c37c83072e65f22d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06cef3b65ec47702fe1fd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a0b5d7285e002fc7d3d807f8c330d587	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06cef3b65ec47702fe1fd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a0b5d7285e002fc7d3d807f8c330d587	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d08f2e18475037f6e416d9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8c86afc7aaf6e7865350c723795fe3f6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e2924f080c149643a1e6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	24f4fdc08f922832bc2afe2648dcbede	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ca07df9766893559324b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d349b83a0dd775fcaa6e4caad75ee217	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ca07df9766893559324b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d349b83a0dd775fcaa6e4caad75ee217	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ca07df9766893559324b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d349b83a0dd775fcaa6e4caad75ee217	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d02dc54bab6879edd51d4e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	12a5067a348bccd2e3d4323351a1b3c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d02dc54bab6879edd51d4e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	12a5067a348bccd2e3d4323351a1b3c1	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d083512ee5cabe04794bd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d083512ee5cabe04794bd0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e73c1fb77238ec3f7c4f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	856b43344a5f894789299b7bef52f1b4	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e73c1fb77238ec3f7c4f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	856b43344a5f894789299b7bef52f1b4	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a01651d418a59da6193706	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	78d618dff0b0f429e78441096707f10b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b10448102220b5b2580d220	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d005e24d0b04e022ec1991	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b7bf99b5dc2e9095a3b158a74c73dc3f	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	zL8pCEMwK-rm289d0T0c2A	\N
+16	01a1f86614d005e24d0b04e022ec1991	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b7bf99b5dc2e9095a3b158a74c73dc3f	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	zL8pCEMwK-rm289d0T0c2A	\N
+16	01a1f8662c406edc9c0b692513643f46	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	321d2bc9b7e14bac11a6a43c5fb616b0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c406edc9c0b692513643f46	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	321d2bc9b7e14bac11a6a43c5fb616b0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407fae4c647cf7bb647076	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c7ec6ac455acbbb907e7385e9beaf990	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407fae4c647cf7bb647076	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c7ec6ac455acbbb907e7385e9beaf990	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40ce3e9308cb42b751056a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	213db30e5a7e79e3cfa34a1a164dd541	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40ce3e9308cb42b751056a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	213db30e5a7e79e3cfa34a1a164dd541	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4055ad0d1439ec30b6e7f0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d7d1c8882feabc91f0f79429b1522c08	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4055ad0d1439ec30b6e7f0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d7d1c8882feabc91f0f79429b1522c08	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0b3e6db615c9b5a63b90c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e63767ffe4d44c0b3c47982b7e30641c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0b3e6db615c9b5a63b90c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e63767ffe4d44c0b3c47982b7e30641c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04ccfb2d230de04471fa5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d010ce19d9b646d3c2137d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d5d776bdd9d9c95960f89b39faac1d6a	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0adb7b01d4a661fe2e76c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f8b09fdb15f5b6b864037a8df2899b2b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0adb7b01d4a661fe2e76c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f8b09fdb15f5b6b864037a8df2899b2b	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09fec3f6511b452cc1be6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	adc63fd6ffdb2d7a68b39856ecc1fe1f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0bda842eae337e39d0746	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0bda842eae337e39d0746	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0e2a0b883d1c3943f3565	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9ec166584f3439d405036030e3ce1afa	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c4853f4d83abf54cc84f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0c4853f4d83abf54cc84f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d045c40dc24c2bb21c8546	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f5738aaa318df2f7c0685fd23f57c3b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d045c40dc24c2bb21c8546	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f5738aaa318df2f7c0685fd23f57c3b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d045c40dc24c2bb21c8546	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f5738aaa318df2f7c0685fd23f57c3b3	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04ccfb2d230de04471fa5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04ccfb2d230de04471fa5	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ff35fa1c3d82edb59f93	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5b9a47972b32b63507f7ceaf5cc14be	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d7ffbea80ba77cd28d55	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	86ca412f919faa15bc3195c311384f68	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04ccfb2d230de04471fa5	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0087467c23ceba9260e36	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	930d75fe8efc6c23767aaac69575f7ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0087467c23ceba9260e36	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	930d75fe8efc6c23767aaac69575f7ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0087467c23ceba9260e36	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	930d75fe8efc6c23767aaac69575f7ac	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ade4223334453cdb60e5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9ec166584f3439d405036030e3ce1afa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c5860a21d09f40fa0cad	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fc54c7fe55098e4e92642a3fb1f62ace	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c5860a21d09f40fa0cad	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fc54c7fe55098e4e92642a3fb1f62ace	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4046f1118c30ca5fcee4b5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c503d41b38fa78b96664027622293076	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4046f1118c30ca5fcee4b5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c503d41b38fa78b96664027622293076	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ff35fa1c3d82edb59f93	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c5b9a47972b32b63507f7ceaf5cc14be	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b10e5ff366032bf7a208e3b	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	41b8f31a98f451860fd577692d6e7221	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403da4a2a153496ab0239c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1aa5d52ba4a2c10f5fc61b98b5c75cb3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403da4a2a153496ab0239c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1aa5d52ba4a2c10f5fc61b98b5c75cb3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c724a44be38d915a954d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	34305cf6a986a3f35012ef4c2e68c86b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40c724a44be38d915a954d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	34305cf6a986a3f35012ef4c2e68c86b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40bcaf1ad2b0de3e93f1c0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a755517eddb3842f49723654c174b709	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40bcaf1ad2b0de3e93f1c0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a755517eddb3842f49723654c174b709	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b2574099a3fcd6e7328f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d662754785c3d6ed302d90700a4e8f1e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a018d6ea02bf6909c91fd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	e63767ffe4d44c0b3c47982b7e30641c	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a01285e4557d01c799b6fe	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	094884ab85b6e9997cfcb789b961e062	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a01285e4557d01c799b6fe	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	094884ab85b6e9997cfcb789b961e062	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a0694a54a618b1774d4309	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2f1b6aa1ff16499c8827757ed81c85ef	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed00dccccdf90b96726faa6f	13	\N	8765256092004459a1e58c2d985b92b2	1	aa0f60e6eae7e76a7fd6497c4e9dccc4	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "aa0f60e6eae7e76a7fd6497c4e9dccc4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00df22da9062a2aa6597d2	14	\N	233af512190d4091ac9e45c902626328	2	8c8ec2303578ced9dd9ed0db11a44325	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "8c8ec2303578ced9dd9ed0db11a44325", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00161697574926668be6b2	15	\N	23f88410e9f54a38a7d0e47678e3cc41	3	ce860b65ecc1f5ae38236aa6e879c32f	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "ce860b65ecc1f5ae38236aa6e879c32f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jak6dO-fpH0bz4Dn4zjX7w", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed00687cd0af34554559cc0c	1	1	6382f8df11cf4319b741192237586bac	4	e5a6648ce4c4e5844b5e9ede6f98ca10	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e5a6648ce4c4e5844b5e9ede6f98ca10", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed0050ba95c5be4a3d867a74	3	1	\N	5	967727ae5f68bd7059f376290ad28d71	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "967727ae5f68bd7059f376290ad28d71", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff201c6ea7c3785e60d0270c	1	\N	205e6fc08a2e4b3785384e8f69984e06	6	b874846776ae4ab5c5dce51e8250d4aa	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "b874846776ae4ab5c5dce51e8250d4aa", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a1f86614d09339b5233c487c9c1d0d	33	\N	b3ab0b57ebc8458cb9fb6d381f422a21	34	821e1ba88667253a8f444700a1e33248	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "821e1ba88667253a8f444700a1e33248", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0d327e22bf540a71a4b67	36	\N	28f9a2beef3f459dada89a48897165b5	36	de5692888a04d3fe33e014493f8d1b5f	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "de5692888a04d3fe33e014493f8d1b5f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d05cbbdfa1ca35c122d254	37	\N	c1dac06f8ee14d69a7229e0a705e3b56	37	0bf5be4bdd92d930560244ea1967e142	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0bf5be4bdd92d930560244ea1967e142", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d00977e019fcfd23b435e1	38	\N	1d47c68169af4bc5957a9c8b17aad5e8	38	48c30914682ab5be2b49563459b3fecd	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "48c30914682ab5be2b49563459b3fecd", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d07bd4e1561b84569053eb	40	\N	6331735c1f0142cd8b9414958d4cb1eb	40	197cbaf9d5cd08b53ada9b0974180cb5	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "197cbaf9d5cd08b53ada9b0974180cb5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0e052f1d10e091f72ed28	46	\N	c0ee1dc33a7e449ebf8d17af5f0ac9f5	46	5cd813e3db8138b4f5dd5a76b3c6d1c2	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "5cd813e3db8138b4f5dd5a76b3c6d1c2", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d018edbd69514a6cd233f7	46	\N	c0ee1dc33a7e449ebf8d17af5f0ac9f5	\N	\N	th8bH29H05AXI0vBav0ONQ	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0f625ff768d08dd5b18a5	50	\N	156f314782854112ae680089b470475f	50	be2e12b2bb5cfabe5a6179c9e74388c3	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "be2e12b2bb5cfabe5a6179c9e74388c3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-1	01a0d80bff2043aa3cba1c326360a92f	1	\N	880ee0391617422788764900bc5a4426	8	9f9cc19db31e78248b5674a469a56082	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "9f9cc19db31e78248b5674a469a56082", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00a6b4c6d36b404ea18ae8	13	\N	cf2634862f7b40e8874c9561ce4518cd	9	d7bb7b5ac2a25b6eb1c990207790f5ec	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d7bb7b5ac2a25b6eb1c990207790f5ec", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd002ba388d680841c2a6eca	14	\N	877a66d3f9e041308631f891c6521abc	10	88d3119f1bac91b0896133acda04d66c	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "88d3119f1bac91b0896133acda04d66c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd001c927045d38efd716020	15	\N	2585ffadf57e4071a5557d5f6f3c283c	11	26238ae70940f2a4a3212d0e60aa7800	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "26238ae70940f2a4a3212d0e60aa7800", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "W6xP7PN5sNPyKDEpOHKw_A", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd004807a6f779ab52baf8ee	2	1	9292aab7f2d14d8ba2291c78f8504ed7	12	d85807cc7908c7928751761d6be9be7e	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d85807cc7908c7928751761d6be9be7e", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-7	01a16833fd00d278406cee19be11d197	4	1	\N	13	3583f4978b7f588286e3f19aedef784a	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "3583f4978b7f588286e3f19aedef784a", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-16	01a1f8660d00650a18939e8d6cdb5fce	13	\N	3bd54610150442c99bc67ba64a925b8c	17	84b9a76cc4e77eb4b0857a48d3c6d99c	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84b9a76cc4e77eb4b0857a48d3c6d99c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00bfbc7cc8e6cb31cd3197	13	\N	3bd54610150442c99bc67ba64a925b8c	18	3b0cc048a38546a67e76d6a959412487	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b0cc048a38546a67e76d6a959412487", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00d7cfa0e28f22b74055f7	15	\N	313597b9d8e54025a0acd0c16c7170d5	20	2099dc166a023c3e0cbfda0b58e4fcd0	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2099dc166a023c3e0cbfda0b58e4fcd0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d004cb2768833522dd1e3e6	16	\N	1b0140e0b467421f8578ff4cb76470b5	20	2099dc166a023c3e0cbfda0b58e4fcd0	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2099dc166a023c3e0cbfda0b58e4fcd0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00709f59af766e40949620	16	\N	1b0140e0b467421f8578ff4cb76470b5	20	2099dc166a023c3e0cbfda0b58e4fcd0	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2099dc166a023c3e0cbfda0b58e4fcd0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00e99d4943f6564f6b85fb	17	\N	232b9d9a3113436db82c1e87075761ff	21	7e2b1e252aabc50eafb87898da34ebab	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7e2b1e252aabc50eafb87898da34ebab", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-11	01a1683e0f202fa0c074cf3147b693b8	2	\N	e7c534d4ef714ba7b62d1490880ca4aa	14	cd0af4bb383a19204ce99fb91c17fff4	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "cd0af4bb383a19204ce99fb91c17fff4", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-1	01a1683e0f207b6e6fd19ab199a9415a	2	\N	26e846b388af45fca4f0a5db6fcbcaec	16	f89f8b5f0c11f07923247b293b6598c8	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "f89f8b5f0c11f07923247b293b6598c8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f86614d0a145a2e5adacb2de6b78	45	\N	694606690dc947c8b67ffcee3231bddd	\N	\N	th8bH29H05AXI0vBav0ONQ	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-7	01a1f86f63a0a1cedc90e67c0de050d1	9	1	\N	65	3bd656842957e753231073452a06393e	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "3bd656842957e753231073452a06393e", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86614d0aeb4fd0eba390d138d87	44	\N	752d183534814675a1d9b5b8c9275995	44	0200d72663a7ac18de8f15c972e0dd6e	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0200d72663a7ac18de8f15c972e0dd6e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86f7b1017267946b92c097dbfd7	65	\N	7df624da0dca4b428c7d5f52c239144b	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 05f1d139e773d104", "status": "REQUEST", "actorId": "till:05f1d139e773d104", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 05f1d139e773d104", "status": "CONFIRM", "actorId": "till:05f1d139e773d104", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
-16	01a1f8660d00a9f24a2e39d55dcf24d1	18	\N	13861b02f2484a23b56c26e9e4bfa72e	22	23ee53664503ea0f0de43da3fe55f66a	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "23ee53664503ea0f0de43da3fe55f66a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d000edb92e3e9f69f21cbca	20	\N	b2ba51a08e5a487c9fc454904e4fd9e3	24	f2c1124fb0ce67708a66db9a16c52a5d	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f2c1124fb0ce67708a66db9a16c52a5d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f655dd33d539b6ed4078	20	\N	b2ba51a08e5a487c9fc454904e4fd9e3	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c51cd7cccb4391d055275d063143b221", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d003258bcd5b0b2c8e1403e	21	\N	56a6b64be87348ef898487dfc4b23578	25	cad50240ca384eb3f1f5a6ac2bc66083	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "cad50240ca384eb3f1f5a6ac2bc66083", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d006e790e7e969d57f3a494	22	\N	5a2b1c68238e49678df02c45af41d6a2	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "cad50240ca384eb3f1f5a6ac2bc66083", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00ea6d99296a41dab20a94	23	\N	22cc7509fcce484b8b4210c835aa715e	26	d6b11fb3c4a72486d0fd4878810c57a8	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d6b11fb3c4a72486d0fd4878810c57a8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00f5054eb2e15e10c01bcc	24	\N	2ecd446cfded4e15a218995212ef2871	26	d6b11fb3c4a72486d0fd4878810c57a8	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d6b11fb3c4a72486d0fd4878810c57a8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00c156683b7e75e5393172	26	\N	301bce0bb01c428fba831acd1a528357	28	b718d339d9a018a3fa9d8f16c617bdfd	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "b718d339d9a018a3fa9d8f16c617bdfd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0031a2dee227178f16cb5c	27	\N	7b333f08783d4f64b2504699f869efe6	30	fc567fb6d4975b2ccc2efa78ef7de3ef	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fc567fb6d4975b2ccc2efa78ef7de3ef", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e83f356c82b132a03f65a0	31	\N	0dbfc0b7ea5a4622be270b762e971bd2	33	bd0a6c7256c4636c218b9a50b0404519	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "bd0a6c7256c4636c218b9a50b0404519", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-16	01a1f86614d007aa68ff51f66ddda615	36	\N	28f9a2beef3f459dada89a48897165b5	\N	\N	th8bH29H05AXI0vBav0ONQ	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f8660d0054f59c59ae96e9a71579	19	\N	9ee4d86a742a4bf8990f4f6fd64a732f	23	c51cd7cccb4391d055275d063143b221	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c51cd7cccb4391d055275d063143b221", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00d5ed42be4757159f73af	24	\N	2ecd446cfded4e15a218995212ef2871	27	0343bbc563016ad43031213bfd0424ab	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0343bbc563016ad43031213bfd0424ab", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0002d42757ee68fbcd7e49	27	\N	7b333f08783d4f64b2504699f869efe6	31	4917e7056edb8a2f6d8a2d697389f2ee	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4917e7056edb8a2f6d8a2d697389f2ee", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d0070cd567ed6e85ffb75a9	29	\N	76311e1d87a9477eaa39b105b7cfe696	32	fcd5f2ad958cc20007dc4be04fee9792	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fcd5f2ad958cc20007dc4be04fee9792", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d062a5e5beecf12d801205	40	\N	6331735c1f0142cd8b9414958d4cb1eb	40	197cbaf9d5cd08b53ada9b0974180cb5	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "197cbaf9d5cd08b53ada9b0974180cb5", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0d4739dc5885000df2564	41	\N	802335ee32ea4cc2813573c0b5235947	41	82542d8baa434108af42fb8d6bae51e7	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "82542d8baa434108af42fb8d6bae51e7", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0ffba5ac90255b8aafaf3	35	\N	e05989672b3a48c1abbad57711dc4357	35	25973bc0953a6aaa0074c791d102ca28	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "25973bc0953a6aaa0074c791d102ca28", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "th8bH29H05AXI0vBav0ONQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d00871ca08da19fb487563	49	\N	e8b87db4e1cd4e0a8e85694d649dfdee	49	2afea4b184d5082cc4858e184fdd6b2b	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "2afea4b184d5082cc4858e184fdd6b2b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d088fdb9b52e3ae7250f76	50	\N	156f314782854112ae680089b470475f	50	be2e12b2bb5cfabe5a6179c9e74388c3	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "be2e12b2bb5cfabe5a6179c9e74388c3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "be2e12b2bb5cfabe5a6179c9e74388c3", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d03ccd3bf1853bb8b0631f	51	\N	3eddfea7c7a74b28bf46bd1675895381	51	08fb638fe9360c82cdd98de4e1a9f2f0	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "08fb638fe9360c82cdd98de4e1a9f2f0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "UBHoQhiuq2dsb3BKeHvhhw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40e82bb67dbd3f0f01dad3	56	\N	f9d873983e2a49128470684a299be13f	56	7aebdb819a1d9eb4955bf412ec8474fe	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "7aebdb819a1d9eb4955bf412ec8474fe", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40d6ae0411ad3b3c62e8a1	57	\N	393d4bcfb09e4c85a3a037cb6b2b1437	57	92aa57f067c38b2fefe34f70f50e8a9c	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "92aa57f067c38b2fefe34f70f50e8a9c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d0cfae56c29cdb751013a5	39	\N	dd2eb863065740a2a22b43b2751fcc43	39	d22e5bb02990d7b18ece42dbe85bb179	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d22e5bb02990d7b18ece42dbe85bb179", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0e1d76d0dbf3899501e2c	42	\N	33ec8069968f48c9b3cfe1ed982e0162	42	6397509a05684b7abfaf80e9d91129da	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6397509a05684b7abfaf80e9d91129da", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d061c5f3953534547d3ac5	45	\N	694606690dc947c8b67ffcee3231bddd	45	83bcca3e877d118f96ca09bcc88901c1	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "83bcca3e877d118f96ca09bcc88901c1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d051e6b951190a383d35f8	47	\N	a603100e7a5740ac9513ea1bf4f5635f	47	9e61c828054548f0ff477f4c7f55f44e	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9e61c828054548f0ff477f4c7f55f44e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d05dfb2674dfbadde16365	48	\N	80879617ca2d46e294fecd7ff68d9e7c	48	8517a136d44a64bc3cbab7def95f93bd	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8517a136d44a64bc3cbab7def95f93bd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c4045c4fe1fe5957f6d1c9b	54	\N	b8731721561142cb98125a16813bcce6	54	cca00171d7564929c29b51e6aa42d766	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "cca00171d7564929c29b51e6aa42d766", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40971bfadec414055bd64a	55	\N	fa8bc9c572d043fcab14ac1bb9c20336	55	c5d4bb0ed848e9589ef0823a31cf70ca	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c5d4bb0ed848e9589ef0823a31cf70ca", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d07973a4933b820299b981	43	\N	96aa5defb74745449a4284bf3d6e4b5c	43	70d44a8e9ae7c28ef6009d36393d83c3	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "70d44a8e9ae7c28ef6009d36393d83c3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40b657b2a1af04439c0311	52	\N	ace847851af54423b8c9ecf39e69be66	52	c0263b7d257496d85ab868e451525fa4	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c0263b7d257496d85ab868e451525fa4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4075b0dfab22fa5710d05c	53	\N	0269e434536e4a9381c1cc5535c740c7	53	2c4da6dc080ae79181346148c4412e18	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2c4da6dc080ae79181346148c4412e18", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40b5ca70cc8d26ca92310f	58	\N	a0bdd1e4f7504cfc91e15d867730ba8d	58	98d09b644ff6eb82af2a59aba1181899	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "98d09b644ff6eb82af2a59aba1181899", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0530ee6feb230045e698f	62	\N	c0a66380e2ee40ffaef51a1daed02ec8	62	24782d18018cbf4512bce5b49278358c	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "24782d18018cbf4512bce5b49278358c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86f63a09c9192735d252c3ae31c	64	\N	45d2aa8f82744687abdc5d6def259f0c	64	7fe5394a3f24659996c74622a4b089b9	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "7fe5394a3f24659996c74622a4b089b9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-16	01a1f8662c402a6be5b5dae9f5951fda	59	\N	2e15d00c2e114485b0cc0e6b65b226a2	59	f7086e37f2934f5bcbc05d5884592a4a	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f7086e37f2934f5bcbc05d5884592a4a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40de96a05f792766ea7ec1	60	\N	95123b9995164e63a8a8048e67cca3b5	60	6c89c3913d1d38cea54cf96af85c1030	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "6c89c3913d1d38cea54cf96af85c1030", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40a93c1f405bff43784a2f	61	\N	e706401f685a4edf8a4b42d3ebbd92d3	61	a55834013c898d680f91b2f57c075b2c	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "a55834013c898d680f91b2f57c075b2c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0341d4d7ec640fea9077c	62	\N	c0a66380e2ee40ffaef51a1daed02ec8	62	24782d18018cbf4512bce5b49278358c	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "24782d18018cbf4512bce5b49278358c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "lqnKU2iJNVoRafU0LOJMfA", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86f63a05eb6facc10dcbce62741	63	\N	53477e99ea554bab810a0fab4f38879c	63	eb26583bff943715eea7a4fc6f528404	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "eb26583bff943715eea7a4fc6f528404", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-1	01a1f86f7b10de3da578914d1efe2af9	5	\N	c7619c80116d49a5be051cc5d4583a4c	69	a4485e2d00a289dcc05fdf8fbafd389a	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "a4485e2d00a289dcc05fdf8fbafd389a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a0d801ed00986e030ab94b5f0e428b	13	\N	b8aedd69276343d89c23747a32106783	1	d9254410102cd4cb38bb17df3bbb09b0	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "d9254410102cd4cb38bb17df3bbb09b0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed0038ea4869eddc022791d9	14	\N	0923e036658d4f2b8f275833c0d08c6e	2	8aa8fd6accefff392d329ead064a88c1	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "8aa8fd6accefff392d329ead064a88c1", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00611efdc566c825356b7c	15	\N	b4695d2162814d7b8835644801f5dea3	3	1fbd3f1ba8bdb6c5fa717be0d1771617	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "1fbd3f1ba8bdb6c5fa717be0d1771617", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed003b5b7bb3a688a763ad45	1	1	1aae338341244ae2a8b14d0b4ac93d82	4	b25370ab704e95305431922c79aacb16	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "b25370ab704e95305431922c79aacb16", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed008ed1a1a6c628783bcd96	3	1	\N	5	95ad8d9bee4c160761543b842b9d29ca	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "95ad8d9bee4c160761543b842b9d29ca", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff206e56f2299190ab7e765b	1	\N	fa5491e08a174d21a2780682a8bdbe24	6	f8561f3a4bde887ac46a2a0016e843a3	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "f8561f3a4bde887ac46a2a0016e843a3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00323289f7a8048a5d9ede	14	\N	3806c73383a446e39e689f172d1220b3	10	5050a1f5325e94dd5a56d535d3ffd2ab	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "5050a1f5325e94dd5a56d535d3ffd2ab", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+1	01a1683e0f202fb704ef9851a1410942	2	\N	06deb316dc6e4067b35fc4249b5944e8	16	2282d1ae5e968c71aa1f42f191c75c7a	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "2282d1ae5e968c71aa1f42f191c75c7a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8662c403da4a2a153496ab0239c	58	\N	ef84ab992a0d4584b78de2aedb5dbbde	58	1aa5d52ba4a2c10f5fc61b98b5c75cb3	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1aa5d52ba4a2c10f5fc61b98b5c75cb3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40c724a44be38d915a954d	59	\N	64b6a72e040a4648a82e8cd2739f64bb	59	34305cf6a986a3f35012ef4c2e68c86b	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "34305cf6a986a3f35012ef4c2e68c86b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40bcaf1ad2b0de3e93f1c0	60	\N	d829955fff2241a4b93e1cd1d82cab7b	60	a755517eddb3842f49723654c174b709	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "a755517eddb3842f49723654c174b709", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40b2574099a3fcd6e7328f	61	\N	641f820aca864e1c8bdffaba6517cd14	61	d662754785c3d6ed302d90700a4e8f1e	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d662754785c3d6ed302d90700a4e8f1e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a018d6ea02bf6909c91fd0	62	\N	c98ad8c38d9049e19f3619745ed78932	62	e63767ffe4d44c0b3c47982b7e30641c	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "e63767ffe4d44c0b3c47982b7e30641c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+1	01a0d80bff203fd946d20a565a4b01a1	1	\N	5aec75d2921f4031afc0c75d756b7bbb	8	7a177b980ee81c30fbe1b34560c8ec00	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "7a177b980ee81c30fbe1b34560c8ec00", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd00986256c43cc7fae74cc4	13	\N	72ee2e16487647df8124a9c1a33ebc6f	9	345fdd97e5da4ce8195cc907ecb8e9ad	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "345fdd97e5da4ce8195cc907ecb8e9ad", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd00203a89fbf44df5496557	15	\N	78c8541a351f47aaa2ba8e9457979285	11	fa3b985ae8297bc8f0f275d18a432b69	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "fa3b985ae8297bc8f0f275d18a432b69", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd0067a78e1b5f6926b82ced	2	1	84794c69c837473c82bcb0b580740813	12	60b0b00c4c965d47977aab13abb998f2	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "60b0b00c4c965d47977aab13abb998f2", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+7	01a16833fd005b4c2142a692e3ca3c11	4	1	\N	13	e3687d9283a6f1bcf4b26dba193a21af	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "e3687d9283a6f1bcf4b26dba193a21af", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+11	01a1683e0f2044820592371d98ec4519	2	\N	9a64cf53002b4b809135b921f0a6bb58	14	d8f72ea6b3eaa309dfd84127a84b4008	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "d8f72ea6b3eaa309dfd84127a84b4008", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d0098afc1fdceeb94782ffd	13	\N	a8744b2802324d34b4212cab4ef0fc87	17	c549ca31bb977b312b75ea854a2f9458	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c549ca31bb977b312b75ea854a2f9458", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0048fe3c5630bf9bd7c71a	13	\N	a8744b2802324d34b4212cab4ef0fc87	18	a5d67936ab0cb29cc8606d18266aad08	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "a5d67936ab0cb29cc8606d18266aad08", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d007f239cb80ca4e9cfa050	15	\N	8e07fec9bb7b478e863a2bd227c5ac6b	20	84f0515db74aec6c8f9d3908f10e4c93	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84f0515db74aec6c8f9d3908f10e4c93", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d002a48b97dab633fe881f1	16	\N	236bc9915cb24c2a90758edb66476e04	20	84f0515db74aec6c8f9d3908f10e4c93	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84f0515db74aec6c8f9d3908f10e4c93", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d4a32d98d9dc91b804c7	16	\N	236bc9915cb24c2a90758edb66476e04	20	84f0515db74aec6c8f9d3908f10e4c93	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84f0515db74aec6c8f9d3908f10e4c93", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0091e2cffcf8c5fe41ec0f	17	\N	4a922e6bf49c43b482ff180ef9d60a32	21	4c733e8dc6c7b7519e6fd104587eb76f	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4c733e8dc6c7b7519e6fd104587eb76f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d9a95845135352be5324	19	\N	8c7a7856e34e480e9acfb919f1680709	23	fd17dba0ec4beca61b8a5c87c3ac010e	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fd17dba0ec4beca61b8a5c87c3ac010e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d0093b1e3cfa68a7ffe91d7	21	\N	cf72dc9813fc48708f7ad7beb8c12dba	25	596aa287c93a917d87999cb9eb814fba	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "596aa287c93a917d87999cb9eb814fba", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d003f6082963eb2bbd41f5f	22	\N	1682638e99f04bf6ad5a79b53c0d1843	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "596aa287c93a917d87999cb9eb814fba", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d003cf77edf69abcc294a98	23	\N	74994425ccf24a249e2d60e92427c693	26	4b07419621ee5624aef53c7091b56471	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4b07419621ee5624aef53c7091b56471", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d004252ed7bdfad44db7b25	27	\N	55dba5891b7c4032a91b9fe8ec0249df	31	5c8ec65e5b9a9611e4c638b005b772a2	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5c8ec65e5b9a9611e4c638b005b772a2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00d3fe80842b8c986b76e3	27	\N	55dba5891b7c4032a91b9fe8ec0249df	30	1772f1693a6db3c5ddb3e27033e98daf	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1772f1693a6db3c5ddb3e27033e98daf", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86f63a01285e4557d01c799b6fe	63	\N	1c96bfb01b8446acba7d53315289e43a	63	094884ab85b6e9997cfcb789b961e062	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "094884ab85b6e9997cfcb789b961e062", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+7	01a1f86f63a0694a54a618b1774d4309	9	1	\N	65	2f1b6aa1ff16499c8827757ed81c85ef	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "2f1b6aa1ff16499c8827757ed81c85ef", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f8660d0008172f1b616e97ca268d	18	\N	28d9a26fb830479dbed3d0aba4482c02	22	ff96637e822ea595b09556974d95b5e5	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ff96637e822ea595b09556974d95b5e5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00a8fe0a16821a63347fbb	20	\N	db9c3d855eb444e18084c77b2ae5a378	24	7255aaed2aa13f101a6261de8392cbb5	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7255aaed2aa13f101a6261de8392cbb5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00e6c1a3ba50990a90de4d	20	\N	db9c3d855eb444e18084c77b2ae5a378	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fd17dba0ec4beca61b8a5c87c3ac010e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00e0118db6b7ea52c14532	24	\N	4acef770ed1746d7b375e7ede1f64789	27	2120802b753ed89659b82316d4f5d5de	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2120802b753ed89659b82316d4f5d5de", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0054fab3979d741d5ed248	24	\N	4acef770ed1746d7b375e7ede1f64789	26	4b07419621ee5624aef53c7091b56471	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4b07419621ee5624aef53c7091b56471", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00bed7d09eb5b7f1bcf300	26	\N	4ca361fd05c5428f96a3f750804e01d0	28	ab64d0a3933c61ecd342e8e2c7774376	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ab64d0a3933c61ecd342e8e2c7774376", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f86614d036a982d5696753fd8d68	40	\N	859f13dd213744dbaf66d8fcf888886c	40	1f990974acb06b729da4edeb206b0217	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1f990974acb06b729da4edeb206b0217", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0b597d4d5fb70535d9bd0	40	\N	859f13dd213744dbaf66d8fcf888886c	40	1f990974acb06b729da4edeb206b0217	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1f990974acb06b729da4edeb206b0217", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d010ce19d9b646d3c2137d	41	\N	73fc782455104105a5de4fcabaebc8c7	41	d5d776bdd9d9c95960f89b39faac1d6a	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d5d776bdd9d9c95960f89b39faac1d6a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0adb7b01d4a661fe2e76c	42	\N	673ef307b7864348aeedd8b5e8d7fb82	42	f8b09fdb15f5b6b864037a8df2899b2b	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "f8b09fdb15f5b6b864037a8df2899b2b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d09fec3f6511b452cc1be6	45	\N	4b8a56daa3124015bb619b412b9ee58d	45	adc63fd6ffdb2d7a68b39856ecc1fe1f	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "adc63fd6ffdb2d7a68b39856ecc1fe1f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8660d00015dd571193fa0235aca	29	\N	7f9b296796e94b3ca3c0258cb2f1cf91	32	47f2976670bf32ac65394184ad257475	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "47f2976670bf32ac65394184ad257475", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e8965f8d20e40049bc7610	31	\N	cc329bab4cdf490cbc5275d4b109a2d2	33	afd2db55c446168f58a48c3af0eb89ee	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "afd2db55c446168f58a48c3af0eb89ee", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+16	01a1f86614d0fa9ac7a31ed08f0dace8	33	\N	610defd54d7c45c9ba4d41e6aa01277b	34	ac10e67bc7c6b263c37c83072e65f22d	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ac10e67bc7c6b263c37c83072e65f22d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d06cef3b65ec47702fe1fd	35	\N	2b24d1c6012f44ce89a8e0671b4bc94c	35	a0b5d7285e002fc7d3d807f8c330d587	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a0b5d7285e002fc7d3d807f8c330d587", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d08f2e18475037f6e416d9	36	\N	be3069a12d4045e08e6ae1dae80d687a	36	8c86afc7aaf6e7865350c723795fe3f6	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8c86afc7aaf6e7865350c723795fe3f6", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0e2924f080c149643a1e6	37	\N	257f50f744264b3681f3af057bfc3e2b	37	24f4fdc08f922832bc2afe2648dcbede	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "24f4fdc08f922832bc2afe2648dcbede", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0ca07df9766893559324b	39	\N	3a1369c0840a4308af5c131736f9ccf4	39	d349b83a0dd775fcaa6e4caad75ee217	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d349b83a0dd775fcaa6e4caad75ee217", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d02dc54bab6879edd51d4e	43	\N	18330fe20f6f4f2d83dbb1ffdbcbc989	43	12a5067a348bccd2e3d4323351a1b3c1	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "12a5067a348bccd2e3d4323351a1b3c1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d083512ee5cabe04794bd0	36	\N	be3069a12d4045e08e6ae1dae80d687a	\N	\N	p52mL6s6y6QkSIyVAE7WUw	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0e73c1fb77238ec3f7c4f	38	\N	cc255b6ff3c64482bde7dac168421198	38	856b43344a5f894789299b7bef52f1b4	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "856b43344a5f894789299b7bef52f1b4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d005e24d0b04e022ec1991	51	\N	0d601571085b4e239613c5d67092e85e	51	b7bf99b5dc2e9095a3b158a74c73dc3f	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b7bf99b5dc2e9095a3b158a74c73dc3f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "zL8pCEMwK-rm289d0T0c2A", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c406edc9c0b692513643f46	54	\N	7880a2ae2fc5456a98241a22b9e854ef	54	321d2bc9b7e14bac11a6a43c5fb616b0	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "321d2bc9b7e14bac11a6a43c5fb616b0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c407fae4c647cf7bb647076	55	\N	7fadee57742744ee833ba8362e31d13b	55	c7ec6ac455acbbb907e7385e9beaf990	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c7ec6ac455acbbb907e7385e9beaf990", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40ce3e9308cb42b751056a	56	\N	c5c2d42394064512babd2c92eaa5b2d4	56	213db30e5a7e79e3cfa34a1a164dd541	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "213db30e5a7e79e3cfa34a1a164dd541", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4055ad0d1439ec30b6e7f0	57	\N	99952d55601b4bd1b8481421a746a51d	57	d7d1c8882feabc91f0f79429b1522c08	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d7d1c8882feabc91f0f79429b1522c08", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0b3e6db615c9b5a63b90c	62	\N	c98ad8c38d9049e19f3619745ed78932	62	e63767ffe4d44c0b3c47982b7e30641c	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "e63767ffe4d44c0b3c47982b7e30641c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86614d0d7ffbea80ba77cd28d55	46	\N	d40c4a32fad74a0794dbad03f92a06f3	46	86ca412f919faa15bc3195c311384f68	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "86ca412f919faa15bc3195c311384f68", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0087467c23ceba9260e36	49	\N	16f36e79b9844b71ae598861f96b0949	49	930d75fe8efc6c23767aaac69575f7ac	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "930d75fe8efc6c23767aaac69575f7ac", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0ade4223334453cdb60e5	50	\N	f69e73200d154adbbbcb6123ef39506e	50	9ec166584f3439d405036030e3ce1afa	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9ec166584f3439d405036030e3ce1afa", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8662c40c5860a21d09f40fa0cad	52	\N	7ef586c7b7234313898ebf6728833cbf	52	fc54c7fe55098e4e92642a3fb1f62ace	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "fc54c7fe55098e4e92642a3fb1f62ace", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4046f1118c30ca5fcee4b5	53	\N	0af2b837e9e44b2fa765e6c4168c28f9	53	c503d41b38fa78b96664027622293076	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c503d41b38fa78b96664027622293076", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d0ff35fa1c3d82edb59f93	44	\N	279b99e69c584e40866d456c741ef688	44	c5b9a47972b32b63507f7ceaf5cc14be	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c5b9a47972b32b63507f7ceaf5cc14be", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+1	01a1f86f7b10e5ff366032bf7a208e3b	5	\N	f0bb9ff06b0b4377b19b0aa09bfc908c	69	41b8f31a98f451860fd577692d6e7221	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "41b8f31a98f451860fd577692d6e7221", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a1f86614d0bda842eae337e39d0746	45	\N	4b8a56daa3124015bb619b412b9ee58d	\N	\N	p52mL6s6y6QkSIyVAE7WUw	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c4853f4d83abf54cc84f	46	\N	d40c4a32fad74a0794dbad03f92a06f3	\N	\N	p52mL6s6y6QkSIyVAE7WUw	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d045c40dc24c2bb21c8546	47	\N	5b90d8bfed8b4ab6907394fd7420c27e	47	f5738aaa318df2f7c0685fd23f57c3b3	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "f5738aaa318df2f7c0685fd23f57c3b3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d04ccfb2d230de04471fa5	48	\N	5b63f4714fc846a498736fd57fa9dfbd	48	8bcac1d736138d2a33cbf461f20b4174	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8bcac1d736138d2a33cbf461f20b4174", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0e2a0b883d1c3943f3565	50	\N	f69e73200d154adbbbcb6123ef39506e	50	9ec166584f3439d405036030e3ce1afa	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9ec166584f3439d405036030e3ce1afa", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "9ec166584f3439d405036030e3ce1afa", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86f63a01651d418a59da6193706	64	\N	b1a8093b1a5a47e3a4dd95d18d264c83	64	78d618dff0b0f429e78441096707f10b	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "78d618dff0b0f429e78441096707f10b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86f7b10448102220b5b2580d220	65	\N	1b2f35d911b64a1c859adea1f8ebf758	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b0fa2cbf735c5b28", "status": "REQUEST", "actorId": "till:b0fa2cbf735c5b28", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b0fa2cbf735c5b28", "status": "CONFIRM", "actorId": "till:b0fa2cbf735c5b28", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	7af7707a4874d627a9bc38f8	8765256092004459a1e58c2d985b92b2	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00dccccdf90b96726faa6f", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00dccccdf90b96726faa6f", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	286b94af5f89fd1f75d86809
-16	ccbc6648ca40efa2db65acaa	233af512190d4091ac9e45c902626328	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00df22da9062a2aa6597d2", "quantity": 1}]	\N	8c8ec2303578ced9dd9ed0db11a44325	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2
-16	d0f807f1ec629de6929b9144	cf2634862f7b40e8874c9561ce4518cd	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00a6b4c6d36b404ea18ae8", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00a6b4c6d36b404ea18ae8", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	c0d288339d50e3832a4d34eb
-16	480550baa61db89e46722e3f	877a66d3f9e041308631f891c6521abc	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd002ba388d680841c2a6eca", "quantity": 1}]	\N	88d3119f1bac91b0896133acda04d66c	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW
-16	bb01dc5fc6e9a830537d7b39	3bd54610150442c99bc67ba64a925b8c	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	ed46fa51f144baa98449d503
-16	36ae83d289265c8513f42854	313597b9d8e54025a0acd0c16c7170d5	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	671a22bc70c6818a0c8be140
-16	c65a19347a66874a8c42a546	7b333f08783d4f64b2504699f869efe6	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	d63794bc23bcbb23d8172d29
-16	06e37952d4b5615f4e67adb5	ace847851af54423b8c9ecf39e69be66	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40b657b2a1af04439c0311", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	9fcd6de01c30e91fb5af6e43
-16	9d996fb0d1fb1de8e9a595c6	0269e434536e4a9381c1cc5535c740c7	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	2f980545a4563ad3f7622e22
-16	c935950b5629bc1cac39a068	0269e434536e4a9381c1cc5535c740c7	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4075b0dfab22fa5710d05c", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4075b0dfab22fa5710d05c", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	978674214594339ab0e2b9ef
-16	5942c47abb4b34b7f486e612	b8731721561142cb98125a16813bcce6	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c4045c4fe1fe5957f6d1c9b", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4045c4fe1fe5957f6d1c9b", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b7a6ce74206135917373f53c
-16	5a58000292d7c64ffd08b7da	fa8bc9c572d043fcab14ac1bb9c20336	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40971bfadec414055bd64a", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40971bfadec414055bd64a", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	42328af95e5b991815520416
-16	a8dd6ee390374079d193cafe	f9d873983e2a49128470684a299be13f	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	afa3e80673fd7af55abd5e0f
-16	9e618e5e1a8f4bfd14eb78f0	2e15d00c2e114485b0cc0e6b65b226a2	12000	SHARE	[]	2	f7086e37f2934f5bcbc05d5884592a4a	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	24ed997682d6c515d6221f0d	95123b9995164e63a8a8048e67cca3b5	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40de96a05f792766ea7ec1", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40de96a05f792766ea7ec1", "quantity": 1}]	\N	6c89c3913d1d38cea54cf96af85c1030	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	f820c6b9b406b31b0a7fc347	e706401f685a4edf8a4b42d3ebbd92d3	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	80b57643ba3e065351a9dbd5
-16	465fb236db3eb1e0726ab4c2	a0bdd1e4f7504cfc91e15d867730ba8d	12000	SHARE	[]	2	98d09b644ff6eb82af2a59aba1181899	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	459663cac2885e287948eea7	2e15d00c2e114485b0cc0e6b65b226a2	15000	LINES	[{"line": 1, "orderId": "01a1f8662c402a6be5b5dae9f5951fda", "quantity": 1}]	\N	f7086e37f2934f5bcbc05d5884592a4a	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	77d90d4d733a0a24fe69800f	c0a66380e2ee40ffaef51a1daed02ec8	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	ea813b91ac0cb3492fbeb29a
-16	17683ddb4a16935cb2779fab	45d2aa8f82744687abdc5d6def259f0c	7500	SHARE	[]	2	7fe5394a3f24659996c74622a4b089b9	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	3d0c1e4c177325137396fd8c	b8aedd69276343d89c23747a32106783	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00986e030ab94b5f0e428b", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00986e030ab94b5f0e428b", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	ff2e8b0ad490cf54dbe4cbaa
+16	6ece73b3547fba4c0220335b	0923e036658d4f2b8f275833c0d08c6e	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed0038ea4869eddc022791d9", "quantity": 1}]	\N	8aa8fd6accefff392d329ead064a88c1	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS
+16	8a749ecbd612fb3f1b653bbd	72ee2e16487647df8124a9c1a33ebc6f	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00986256c43cc7fae74cc4", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00986256c43cc7fae74cc4", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	3cb022b2c6ced57053058a27
+16	e0337f903fbb2e10c0d7df73	3806c73383a446e39e689f172d1220b3	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00323289f7a8048a5d9ede", "quantity": 1}]	\N	5050a1f5325e94dd5a56d535d3ffd2ab	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM
+16	24f915d73b44eba6e7bfd040	a8744b2802324d34b4212cab4ef0fc87	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	4548439c42386df4cf9d51f5
+16	c12ff747c98986346af6db00	8e07fec9bb7b478e863a2bd227c5ac6b	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	a3847468fbcc8170b56ebc5a
+16	7a5b677c1308e0050ebddc16	55dba5891b7c4032a91b9fe8ec0249df	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	9de8d3dfb0128bc3550a8b10
+16	a77cab280251573ae60ba7d3	7ef586c7b7234313898ebf6728833cbf	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40c5860a21d09f40fa0cad", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3d99b22305c8822d106247c5
+16	1bdf7ed1c677afd42666cefd	0af2b837e9e44b2fa765e6c4168c28f9	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	44f1f5287ce0e929c95dada4
+16	e7f77f59457e49f8119966bf	0af2b837e9e44b2fa765e6c4168c28f9	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4046f1118c30ca5fcee4b5", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4046f1118c30ca5fcee4b5", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7dc94d1848c79647cb14ab66
+16	1e54e3c8d0f862663dcd7d26	7880a2ae2fc5456a98241a22b9e854ef	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c406edc9c0b692513643f46", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c406edc9c0b692513643f46", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	eaab2f8234d2b79387fdc9ad
+16	12aacdd6e0ddf0489ab6420a	7fadee57742744ee833ba8362e31d13b	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c407fae4c647cf7bb647076", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c407fae4c647cf7bb647076", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b3d2ab85ce2f291f35a12bc5
+16	216a5e1dd032bae5c1eb5e48	c5c2d42394064512babd2c92eaa5b2d4	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	e925522be28d6805ebded689
+16	833cb4878e6dc0c45fdcf9f4	64b6a72e040a4648a82e8cd2739f64bb	12000	SHARE	[]	2	34305cf6a986a3f35012ef4c2e68c86b	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	2c8005007682c99193d2e634	d829955fff2241a4b93e1cd1d82cab7b	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40bcaf1ad2b0de3e93f1c0", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40bcaf1ad2b0de3e93f1c0", "quantity": 1}]	\N	a755517eddb3842f49723654c174b709	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	34a33a7251dbf8662f6c32aa	641f820aca864e1c8bdffaba6517cd14	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	ca59cf5564b258ad4db4cb18
+16	eeb9adf853980ce72e247d83	ef84ab992a0d4584b78de2aedb5dbbde	12000	SHARE	[]	2	1aa5d52ba4a2c10f5fc61b98b5c75cb3	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	eb5749b3c9411c72436162f9	64b6a72e040a4648a82e8cd2739f64bb	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40c724a44be38d915a954d", "quantity": 1}]	\N	34305cf6a986a3f35012ef4c2e68c86b	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	32bf5f625c34ff0900216265	c98ad8c38d9049e19f3619745ed78932	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	5e3ab25a9d5cceab16653c40
+16	e7a4ace8b6898a6cf7ee6592	b1a8093b1a5a47e3a4dd95d18d264c83	7500	SHARE	[]	2	78d618dff0b0f429e78441096707f10b	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	286b94af5f89fd1f75d86809	RECORDED	\N	8765256092004459a1e58c2d985b92b2	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	656bde5a4c33b2adb944a73c	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2	PROVIDER	\N	233af512190d4091ac9e45c902626328	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280309380001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENED8A1DB122A5F987FBDD4FD79B069CFD", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309380001", "authentication": "SIMTOKENED8A1DB122A5F987FBDD4FD79B069CFD", "merchantOrderId": "AR94V2X5FDCKTPE9CDHCG4WFD3NHU3ED2"}	CREDIT_CARD	67889628	2026-11-27 18:09:38+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	ccbc6648ca40efa2db65acaa	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	PROVIDER	01a0d801ed00687cd0af34554559cc0c	6382f8df11cf4319b741192237586bac	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280309380002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN636971CE37B29156DEC9905D9760F5C4", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309380002", "authentication": "SIMTOKEN636971CE37B29156DEC9905D9760F5C4", "merchantOrderId": "ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F"}	CREDIT_CARD	96855397	2026-11-27 18:09:38+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	SRL4H9LBWH9KZELRYHV5RVTY53BTKPFSZ	PROVIDER	01a0d801ed0050ba95c5be4a3d867a74	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	c0d288339d50e3832a4d34eb	RECORDED	\N	cf2634862f7b40e8874c9561ce4518cd	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	af77805947e2b5dc917df6af	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW	PROVIDER	\N	877a66d3f9e041308631f891c6521abc	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280309390003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEND9523A007718E7DDCD6925653C4C13CA", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309390003", "authentication": "SIMTOKEND9523A007718E7DDCD6925653C4C13CA", "merchantOrderId": "7Q9W9VDGNC6636THB9H2LT3QY88VQD5MW"}	CREDIT_CARD	55740583	2026-11-27 18:09:39+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	480550baa61db89e46722e3f	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	PROVIDER	01a16833fd004807a6f779ab52baf8ee	9292aab7f2d14d8ba2291c78f8504ed7	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280309390004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKENEF30C0E4DD09746A646180ECFA07E6E8", "nextAppUrl": "http://127.0.0.1:42535/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:42535/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280309390004", "authentication": "SIMTOKENEF30C0E4DD09746A646180ECFA07E6E8", "merchantOrderId": "VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS"}	CREDIT_CARD	00275382	2026-11-27 18:09:39+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	WSPKWXXJ652CB595H6C6XWWR367X3LCHD	PROVIDER	01a16833fd00d278406cee19be11d197	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	ed46fa51f144baa98449d503	RECORDED	\N	3bd54610150442c99bc67ba64a925b8c	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	671a22bc70c6818a0c8be140	RECORDED	\N	313597b9d8e54025a0acd0c16c7170d5	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	d63794bc23bcbb23d8172d29	RECORDED	\N	7b333f08783d4f64b2504699f869efe6	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	9fcd6de01c30e91fb5af6e43	RECORDED	\N	ace847851af54423b8c9ecf39e69be66	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	th8bH29H05AXI0vBav0ONQ	staff 14
-16	2f980545a4563ad3f7622e22	RECORDED	\N	0269e434536e4a9381c1cc5535c740c7	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	978674214594339ab0e2b9ef	RECORDED	\N	0269e434536e4a9381c1cc5535c740c7	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	th8bH29H05AXI0vBav0ONQ	staff 14
-16	b7a6ce74206135917373f53c	RECORDED	\N	b8731721561142cb98125a16813bcce6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	074dc9f3b1c71beb75b9b1bf	RECORDED	\N	b8731721561142cb98125a16813bcce6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	b7a6ce74206135917373f53c	잘못 눌렀어요	lqnKU2iJNVoRafU0LOJMfA	manager 13
-16	42328af95e5b991815520416	RECORDED	\N	fa8bc9c572d043fcab14ac1bb9c20336	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	b6a39ebbd156f0181a14680f	RECORDED	\N	fa8bc9c572d043fcab14ac1bb9c20336	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	42328af95e5b991815520416	너무 많이 받았어요	lqnKU2iJNVoRafU0LOJMfA	manager 13
-16	afa3e80673fd7af55abd5e0f	RECORDED	\N	f9d873983e2a49128470684a299be13f	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	77cb3d80dd620f1040f499d8	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	QCYNG6FTEHZFQBYYS2BQ3T7Q4XEQG44ZA	PROVIDER	\N	2e15d00c2e114485b0cc0e6b65b226a2	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	9e618e5e1a8f4bfd14eb78f0	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	KZVSH38K36S9L5HMDHGAHH2QEKMH72S2H	PROVIDER	\N	95123b9995164e63a8a8048e67cca3b5	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	24ed997682d6c515d6221f0d	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	80b57643ba3e065351a9dbd5	RECORDED	\N	e706401f685a4edf8a4b42d3ebbd92d3	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	8647fcde94d408d0026e9129	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
-16	LV74XC8VAKDA7FMLFRYDK7ET6NJQ2CKG2	PROVIDER	\N	a0bdd1e4f7504cfc91e15d867730ba8d	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	465fb236db3eb1e0726ab4c2	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	6JE9CASMULCBB9JJRMSFTTN9F5XL8T656	PROVIDER	\N	45d2aa8f82744687abdc5d6def259f0c	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	17683ddb4a16935cb2779fab	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	5CLP8GZ6BM55AHAHHQGAQUKCC4LMPXME6	PROVIDER	01a1f86f63a0a1cedc90e67c0de050d1	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	UZUEFJ99RFP3D5TXVKK7M8ETD453QXYEV	PROVIDER	\N	2e15d00c2e114485b0cc0e6b65b226a2	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	459663cac2885e287948eea7	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	ea813b91ac0cb3492fbeb29a	RECORDED	\N	c0a66380e2ee40ffaef51a1daed02ec8	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	dab4c94d9a228c938500d03c	\N	\N	EZtex5HFP7Q09RidOuKM3Q	manager 1
+16	ff2e8b0ad490cf54dbe4cbaa	RECORDED	\N	b8aedd69276343d89c23747a32106783	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	14162dc83b0a68662bb9be87	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	PROVIDER	\N	0923e036658d4f2b8f275833c0d08c6e	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280418500001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN4C3587444FCC8AB5103B74BB0F47F40C", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418500001", "authentication": "SIMTOKEN4C3587444FCC8AB5103B74BB0F47F40C", "merchantOrderId": "TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS"}	CREDIT_CARD	59259967	2026-11-27 19:18:50+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	6ece73b3547fba4c0220335b	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	PROVIDER	01a0d801ed003b5b7bb3a688a763ad45	1aae338341244ae2a8b14d0b4ac93d82	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280418500002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN3EF9AD8B2897D585CFD1F5E16778D263", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418500002", "authentication": "SIMTOKEN3EF9AD8B2897D585CFD1F5E16778D263", "merchantOrderId": "HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ"}	CREDIT_CARD	48272166	2026-11-27 19:18:50+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	J68BSB3Y5KT6NNJCDP4DDTHN4FBDPAV2C	PROVIDER	01a0d801ed008ed1a1a6c628783bcd96	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	3cb022b2c6ced57053058a27	RECORDED	\N	72ee2e16487647df8124a9c1a33ebc6f	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	f7d69435f76e292d967f2712	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	PROVIDER	\N	3806c73383a446e39e689f172d1220b3	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280418510003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN66EA206C619F5B435E1DBEDB945EA497", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418510003", "authentication": "SIMTOKEN66EA206C619F5B435E1DBEDB945EA497", "merchantOrderId": "A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM"}	CREDIT_CARD	62368724	2026-11-27 19:18:51+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	e0337f903fbb2e10c0d7df73	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	PROVIDER	01a16833fd0067a78e1b5f6926b82ced	84794c69c837473c82bcb0b580740813	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280418510004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEND6FF37AF5AB608CC3233812A6FCAB251", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418510004", "authentication": "SIMTOKEND6FF37AF5AB608CC3233812A6FCAB251", "merchantOrderId": "N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW"}	CREDIT_CARD	40741325	2026-11-27 19:18:51+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	QU6EXKZ8PNBC2SHD6C45KRVECB6QA5JTY	PROVIDER	01a16833fd005b4c2142a692e3ca3c11	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	4548439c42386df4cf9d51f5	RECORDED	\N	a8744b2802324d34b4212cab4ef0fc87	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	a3847468fbcc8170b56ebc5a	RECORDED	\N	8e07fec9bb7b478e863a2bd227c5ac6b	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	9de8d3dfb0128bc3550a8b10	RECORDED	\N	55dba5891b7c4032a91b9fe8ec0249df	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	3d99b22305c8822d106247c5	RECORDED	\N	7ef586c7b7234313898ebf6728833cbf	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	35d938626ce8d896f174e004	\N	\N	p52mL6s6y6QkSIyVAE7WUw	staff 14
+16	44f1f5287ce0e929c95dada4	RECORDED	\N	0af2b837e9e44b2fa765e6c4168c28f9	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	7dc94d1848c79647cb14ab66	RECORDED	\N	0af2b837e9e44b2fa765e6c4168c28f9	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	p52mL6s6y6QkSIyVAE7WUw	staff 14
+16	eaab2f8234d2b79387fdc9ad	RECORDED	\N	7880a2ae2fc5456a98241a22b9e854ef	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	13cf79429fcceabdb350c879	RECORDED	\N	7880a2ae2fc5456a98241a22b9e854ef	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	eaab2f8234d2b79387fdc9ad	잘못 눌렀어요	-ItxY3Lahy-OpXM9VPYBSw	manager 13
+16	b3d2ab85ce2f291f35a12bc5	RECORDED	\N	7fadee57742744ee833ba8362e31d13b	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	07b72d532e738dadd9567109	RECORDED	\N	7fadee57742744ee833ba8362e31d13b	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	b3d2ab85ce2f291f35a12bc5	너무 많이 받았어요	-ItxY3Lahy-OpXM9VPYBSw	manager 13
+16	e925522be28d6805ebded689	RECORDED	\N	c5c2d42394064512babd2c92eaa5b2d4	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV	PROVIDER	\N	64b6a72e040a4648a82e8cd2739f64bb	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	833cb4878e6dc0c45fdcf9f4	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5	PROVIDER	\N	d829955fff2241a4b93e1cd1d82cab7b	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	2c8005007682c99193d2e634	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	ca59cf5564b258ad4db4cb18	RECORDED	\N	641f820aca864e1c8bdffaba6517cd14	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	eabd3dfacd1bf958b9b7bc79	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	GT7HSN8JCVSHWFWD8HCQAF4JP5K249438	PROVIDER	\N	ef84ab992a0d4584b78de2aedb5dbbde	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	eeb9adf853980ce72e247d83	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5	PROVIDER	\N	b1a8093b1a5a47e3a4dd95d18d264c83	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	e7a4ace8b6898a6cf7ee6592	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	PGVWS3PLD7HDQ3T2KQZCJVAYANMSYB8MV	PROVIDER	01a1f86f63a0694a54a618b1774d4309	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS	PROVIDER	\N	64b6a72e040a4648a82e8cd2739f64bb	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	eb5749b3c9411c72436162f9	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	5e3ab25a9d5cceab16653c40	RECORDED	\N	c98ad8c38d9049e19f3619745ed78932	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	aa2df1b1fdd8726c009c39eb	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	ca423d51b39dcafe72ce4eff	3407143661bbee57	1	event:339:01a1f86f63a0341d4d7ec640fea9077c::1	\N	01a1f86f63a0341d4d7ec640fea9077c	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	573370831095c4a3b4bef23e	3407143661bbee57	2	event:360:01a1f86614d0aeb4fd0eba390d138d87::1	\N	01a1f86614d0aeb4fd0eba390d138d87	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
-16	31670474ee4a8d98557da2c6	3407143661bbee57	3	event:372:01a1f86f7b1017267946b92c097dbfd7::1	\N	01a1f86f7b1017267946b92c097dbfd7	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	2f9252f444ee8a362b9a8f1a	ec2132cfb08ca33f	1	event:335:01a1f86614d0ff35fa1c3d82edb59f93::1	\N	01a1f86614d0ff35fa1c3d82edb59f93	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:12+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	92f452f955894a9f5ee09d0e	ec2132cfb08ca33f	2	event:341:01a1f86f63a0b3e6db615c9b5a63b90c::1	\N	01a1f86f63a0b3e6db615c9b5a63b90c	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	aa98437feb7325e925c11353	ec2132cfb08ca33f	3	event:372:01a1f86f7b10448102220b5b2580d220::1	\N	01a1f86f7b10448102220b5b2580d220	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	3407143661bbee57	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xd1f420bd83b98a52218d8681c6a599288229fd116cbd70b080d48bc2698aaec3	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	ec2132cfb08ca33f	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x4605839ae69e0d88bd7de2529bfb2d432156e3bbef8bd63b6bde5bdef89e8e77	3	2026-11-20 10:10:12+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	658541e86a0231ca42bb4558	ZDNSMTKTX87RRSHVS7MJ9MTX7MCAM6M9F	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	2877340a4d04cb66ed6c40bb	VKLA7N2PY75W5HVSRWWLDNVUC83BQLSWS	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	e3cd150215091083d77f145b	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	08f9cc0245cd2c70a868a8db	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 18:09:32.771316+00	\N	\N	f	2026-11-27 18:09:32.771316+00	2026-11-27 18:09:32.771316+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 18:09:36.481402+00	\N	\N	f	2026-11-27 18:09:36.481402+00	2026-11-27 18:09:36.481402+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 18:09:36.571366+00	\N	\N	f	2026-11-27 18:09:36.571366+00	2026-11-27 18:09:36.571366+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 18:09:37.351532+00	\N	\N	f	2026-11-27 18:09:37.351532+00	2026-11-27 18:09:37.351532+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 18:09:32.703688+00	\N	\N	f	2026-11-27 18:09:32.703688+00	2026-11-27 18:09:44.71759+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 19:18:45.794398+00	\N	\N	f	2026-11-27 19:18:45.794398+00	2026-11-27 19:18:45.794398+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 19:18:48.94328+00	\N	\N	f	2026-11-27 19:18:48.94328+00	2026-11-27 19:18:48.94328+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 19:18:49.029654+00	\N	\N	f	2026-11-27 19:18:49.029654+00	2026-11-27 19:18:49.029654+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 19:18:49.717771+00	\N	\N	f	2026-11-27 19:18:49.717771+00	2026-11-27 19:18:49.717771+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 19:18:45.741543+00	\N	\N	f	2026-11-27 19:18:45.741543+00	2026-11-27 19:18:55.670796+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	d435697504b3e244c8165590	880ee0391617422788764900bc5a4426	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	9f9cc19db31e78248b5674a469a56082	86ee5a84455691165055eda5	1
-1	3b9ab6b47de3979f3d0fac9b	26e846b388af45fca4f0a5db6fcbcaec	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	f89f8b5f0c11f07923247b293b6598c8	3af29109eb83e2ac2f1f2031	1
+1	f8719821d2f74324eff38ab7	5aec75d2921f4031afc0c75d756b7bbb	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	7a177b980ee81c30fbe1b34560c8ec00	4af95515c3138ddfb754d59b	1
+1	62871f46275119d179edb275	06deb316dc6e4067b35fc4249b5944e8	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	2282d1ae5e968c71aa1f42f191c75c7a	93cc180a3e541c74edc72ec7	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	86ee5a84455691165055eda5	880ee0391617422788764900bc5a4426	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	9f9cc19db31e78248b5674a469a56082	\N	UzgyHOU-58MmCBovySRBIkAKztkEOC9ohltRDZdugTQ	2026-09-25 10:11:00+00	\N	\N
-1	3af29109eb83e2ac2f1f2031	26e846b388af45fca4f0a5db6fcbcaec	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	f89f8b5f0c11f07923247b293b6598c8	\N	NCkiOBYC6g3nTxwYdekA3SVvfhTAx-t4-gXAKeNpMmg	2026-10-23 10:11:00+00	\N	\N
+1	4af95515c3138ddfb754d59b	5aec75d2921f4031afc0c75d756b7bbb	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	7a177b980ee81c30fbe1b34560c8ec00	\N	R7e9okquyi0uA73k-h84LG2vMwrCaNwp4xnSTko-ciA	2026-09-25 10:11:00+00	\N	\N
+1	93cc180a3e541c74edc72ec7	06deb316dc6e4067b35fc4249b5944e8	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	2282d1ae5e968c71aa1f42f191c75c7a	\N	G_YlFBdtThjtrmhs33lI2_ouuw53vpZWSM-W1sQ7Fr0	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
 16	2026-09-25	TABLE	13	1	24000
+16	2026-09-25	TABLE	14	1	15000
+16	2026-09-25	DISH	set	2	30000
 1	2026-09-25	HOUR	19	1	9000
 1	2026-09-25	TABLE	1	1	9000
 1	2026-09-25	SOURCE	MENU.QR	1	9000
@@ -6340,11 +6339,9 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 7	2026-09-25	DISH	rice	2	18000
 7	2026-09-25	MEANS	PROVIDER	1	9000
 16	2026-09-25	HOUR	19	3	48000
-16	2026-09-25	TABLE	14	1	15000
 16	2026-09-25	TABLE	15	1	9000
 16	2026-09-25	SOURCE	MENU.QR	3	48000
 16	2026-09-25	DISH	rice	2	18000
-16	2026-09-25	DISH	set	2	30000
 16	2026-09-25	MEANS	CASH	1	23000
 16	2026-09-25	MEANS	PROVIDER	1	15000
 16	2026-09-25	ENTRY	DISCOUNT	1	-1000
@@ -6372,68 +6369,68 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 11	2026-10-23	SOURCE	GROUP_CART.QR	1	13000
 11	2026-10-23	DISH	cola	2	4000
 11	2026-10-23	DISH	jjigae	1	9000
+16	2026-11-20	TABLE	42	1	9000
+16	2026-11-20	TABLE	54	1	24000
+16	2026-11-20	TABLE	29	1	9000
+16	2026-11-20	TABLE	51	1	24000
+16	2026-11-20	TABLE	46	2	24000
+16	2026-11-20	TABLE	40	2	39000
+16	2026-11-20	TABLE	52	1	24000
+16	2026-11-20	TABLE	53	1	24000
+16	2026-11-20	TABLE	35	1	24000
+16	2026-11-20	TABLE	45	2	33000
+16	2026-11-20	TABLE	15	1	9000
 16	2026-11-20	TABLE	48	1	45000
 16	2026-11-20	TABLE	26	1	24000
-16	2026-11-20	TABLE	27	1	24000
-16	2026-11-20	TABLE	23	1	9000
 16	2026-11-20	TABLE	39	1	24000
 16	2026-11-20	TABLE	24	2	24000
 16	2026-11-20	TABLE	19	1	24000
-16	2026-11-20	TABLE	42	1	9000
 16	2026-11-20	TABLE	36	2	48000
 16	2026-11-20	TABLE	31	1	9000
-16	2026-11-20	TABLE	29	1	9000
+16	2026-11-20	TABLE	50	1	9000
 16	2026-11-20	TABLE	21	1	24000
-16	2026-11-20	TABLE	40	2	39000
-16	2026-11-20	TABLE	46	2	24000
+16	2026-11-20	TABLE	49	1	30000
 16	2026-11-20	TABLE	47	1	39000
 16	2026-11-20	TABLE	17	1	9000
 16	2026-11-20	TABLE	37	1	9000
-16	2026-11-20	TABLE	22	1	15000
 16	2026-11-20	TABLE	20	2	24000
+16	2026-11-20	TABLE	22	1	15000
 16	2026-11-20	TABLE	33	1	9000
 16	2026-11-20	TABLE	13	2	24000
-16	2026-11-20	TABLE	35	1	24000
-16	2026-11-20	TABLE	45	2	33000
 16	2026-11-20	TABLE	18	1	15000
-16	2026-11-20	TABLE	15	1	9000
 16	2026-11-20	TABLE	16	2	24000
+16	2026-11-20	TABLE	27	1	24000
+16	2026-11-20	TABLE	23	1	9000
 16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	SOURCE	STAFF.QR	2	30000
-16	2026-11-20	TABLE	54	1	24000
-16	2026-11-20	TABLE	51	1	24000
-16	2026-11-20	TABLE	52	1	24000
-16	2026-11-20	TABLE	53	1	24000
+16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
+16	2026-11-20	HOUR	19	54	978000
+16	2026-11-20	TABLE	43	1	15000
 16	2026-11-20	TABLE	63	1	24000
 16	2026-11-20	TABLE	57	1	24000
 16	2026-11-20	TABLE	61	1	9000
-16	2026-11-20	TABLE	50	1	9000
 16	2026-11-20	TABLE	60	1	24000
-16	2026-11-20	TABLE	49	1	30000
 16	2026-11-20	TABLE	59	1	24000
+16	2026-11-20	TABLE	65	1	9000
 16	2026-11-20	TABLE	64	1	15000
 16	2026-11-20	TABLE	62	2	42000
 16	2026-11-20	TABLE	55	1	24000
 16	2026-11-20	TABLE	56	1	24000
 16	2026-11-20	TABLE	58	1	24000
-16	2026-11-20	DISH	set	41	600000
-16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
-16	2026-11-20	MEANS	CASH	10	77000
-16	2026-11-20	ENTRY	DISCOUNT	2	-2400
-16	2026-11-20	HOUR	19	54	978000
-16	2026-11-20	TABLE	43	1	15000
-16	2026-11-20	TABLE	65	1	9000
 16	2026-11-20	TABLE	44	1	15000
 16	2026-11-20	SOURCE	MENU.QR	48	861000
 16	2026-11-20	SOURCE	POS.POS	1	9000
 16	2026-11-20	DISH	rice	42	378000
+16	2026-11-20	DISH	set	41	600000
+16	2026-11-20	MEANS	CASH	10	77000
+16	2026-11-20	ENTRY	DISCOUNT	2	-2400
 1	2026-11-20	HOUR	19	1	2500
 1	2026-11-20	TABLE	5	1	2500
 1	2026-11-20	SOURCE	MENU.QR	1	2500
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-d060ccb5-9239-4ad3-8578-f07ff9536f83	2026-11-27 18:09:59.592634+00
+1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a	2026-11-27 19:19:10.601071+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6442,116 +6439,116 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-3zNv-VaawRFierUssP4WwQ	hT8VNN-BcwpxM514OOJYQw	credential	hT8VNN-BcwpxM514OOJYQw	\N	\N	\N	\N	\N	\N	045455ce93df80e7eac4c876792d17ce:d68186d685f291bfcc0a7b287cce2bf179e608659f567a7a80c7869272082e2d3ac2b282988ac114b40feb6413297d9596eddcf7b90048757c64cce28e8c8c5e	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
-66IMalNd64B7R0CLWenHhg	EZtex5HFP7Q09RidOuKM3Q	credential	EZtex5HFP7Q09RidOuKM3Q	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-d6CL-PxJ6JavrFCA8nfR1g	iAFErTWhYiLMT2wKcYWv5g	credential	iAFErTWhYiLMT2wKcYWv5g	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-0OVT3K3Hf-sB-sMScsZtCg	6f2C9fCWkTCGLPa__rjzDw	credential	6f2C9fCWkTCGLPa__rjzDw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-nSWfy-y4qNxp7VEpjFTmFA	bc3IB02pVyYugZgN8tbKGA	credential	bc3IB02pVyYugZgN8tbKGA	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-oEfYXsATx5DEkV_QfOI-dw	jak6dO-fpH0bz4Dn4zjX7w	credential	jak6dO-fpH0bz4Dn4zjX7w	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-Qr19bf7i37JdQTO9lT7AXA	J2psjY7uqaXc9iN-5dBStQ	credential	J2psjY7uqaXc9iN-5dBStQ	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-Io1AZOyzlCSF6oQs9OAw-g	PDcVxsWoICzjP0pCOwZbog	credential	PDcVxsWoICzjP0pCOwZbog	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-zl-HkLcSjq5yykCz_yxuIg	cl4Tr5tsNjSTvvWGupz-Yw	credential	cl4Tr5tsNjSTvvWGupz-Yw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-FSnE7Kaqwvw6vRCPXm1D_Q	W6xP7PN5sNPyKDEpOHKw_A	credential	W6xP7PN5sNPyKDEpOHKw_A	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-RWZM0l9Ci2DnYRzPRgjNMQ	jnA7FhIAfF6fu4c6oV3cRw	credential	jnA7FhIAfF6fu4c6oV3cRw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-QKChLOTk13VfqvdJTxbiBA	60tWFKDQsnuvjC7UGrdMOw	credential	60tWFKDQsnuvjC7UGrdMOw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-0J7Zcyrf01L6RoENY7cGLw	Kkfo0Cdyh-l8u3wZV2EIzw	credential	Kkfo0Cdyh-l8u3wZV2EIzw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-fPFQLF36yvoovzqoB19FXA	lqnKU2iJNVoRafU0LOJMfA	credential	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-XROKkpQ2ZhO-D7LAlIMqzA	th8bH29H05AXI0vBav0ONQ	credential	th8bH29H05AXI0vBav0ONQ	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-7Jm8YX_LUu7FdNBVWNEAcA	UBHoQhiuq2dsb3BKeHvhhw	credential	UBHoQhiuq2dsb3BKeHvhhw	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-JLC5H81THXWQJqKeuFUmbA	zkAn9mfNCU_4WTlzrmVBLg	credential	zkAn9mfNCU_4WTlzrmVBLg	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-mBU2IHKFt_nPaGcWPwHHjQ	XX60gvjgF0xlMlVe06Pyow	credential	XX60gvjgF0xlMlVe06Pyow	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-K0eiUhB3ttYGceAW3RdjaA	iRNGBh4Aaw28srrjIxIngQ	credential	iRNGBh4Aaw28srrjIxIngQ	\N	\N	\N	\N	\N	\N	5d48624e7f594be64c9449b15b623ea5:d0ac092b956812eb81f8db4314f6973d42dd6792a8d2a4da49eb34b0af81ae3f6b52fff1f34ef4d23a194dcbbe70a6bf62d2942fa79da0fe3ee237ef5af2c0cf	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+Gtn_q-NS1bC-YPCJvEpdbw	B51XXcYMwHeZNfYQaqgzsw	credential	B51XXcYMwHeZNfYQaqgzsw	\N	\N	\N	\N	\N	\N	6fed4a3a390360cc5a835f46b4913e8d:2000577ffcebf9b0e1aab44b111efe664e37a7cea1630dd42ad71eb8ce7da6cbc556e5d0b5dd02b97214bcc3d18f3b8c511abfcb9639daba56ff89ef44aa729c	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
+HEDyd8QHogH02X6B_a2U8A	eaaFHm_h0w9MvRalliqdMQ	credential	eaaFHm_h0w9MvRalliqdMQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+bq6CHMXwmrbEOd0MXCwdiw	0IEMVWiT0jQM1m1ymaOUJw	credential	0IEMVWiT0jQM1m1ymaOUJw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+PoCd2wvALFkY5EopjZWTzQ	KFfUg5IkZXkqttcBnKX0Yw	credential	KFfUg5IkZXkqttcBnKX0Yw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+VYIElAwU0kcIUxRf-cS2wg	1jBDUkkf28rVJ_z1PDoNGA	credential	1jBDUkkf28rVJ_z1PDoNGA	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+6JxxXhSiUvJd18CLkuPIGg	ha9O_Z99whfkou4UuKUclg	credential	ha9O_Z99whfkou4UuKUclg	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+DjM4A9052cbeC_uY5UmR4w	vUdb8AFQu3iRHylkL57q3g	credential	vUdb8AFQu3iRHylkL57q3g	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+lpvOe_ARAxHiLXRBSPgOIQ	utIDnePP5-5NlwfdycFzZA	credential	utIDnePP5-5NlwfdycFzZA	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+kgHkL6M0UcRW9Yxq5fDGlQ	T9igP1Oi7tzeKcLnUuSCIQ	credential	T9igP1Oi7tzeKcLnUuSCIQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+aIeNa3vZAgVkMGokOLOyVQ	x0iKUCEDXIJCfL8wL7ftSg	credential	x0iKUCEDXIJCfL8wL7ftSg	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+1s8Zrw1VrRP1YywlJAUFhg	Xu0zmQo7vvncBz1CEGLJ1A	credential	Xu0zmQo7vvncBz1CEGLJ1A	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+65NBa8yh9Ly_0E4Hsf1MyA	YJ5VChb_u_gMSYE-TD61Cw	credential	YJ5VChb_u_gMSYE-TD61Cw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+EGcG68-izDfg8kaL6SmUbQ	p52mL6s6y6QkSIyVAE7WUw	credential	p52mL6s6y6QkSIyVAE7WUw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+VEpOMWW_5ftWIKqRNqaoSw	s_IUppirC4s0z2a9eDz6SQ	credential	s_IUppirC4s0z2a9eDz6SQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+5TbIIGQ4Wx7DFWAsOxCZAA	zL8pCEMwK-rm289d0T0c2A	credential	zL8pCEMwK-rm289d0T0c2A	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+TfIadKzgHsCLbCPBRG5QCw	-ItxY3Lahy-OpXM9VPYBSw	credential	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+tDv09JVv5d-51HTf8yq2AQ	Ci6G4Q_J6b2g6T85WJ9TGQ	credential	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+mK6jDnNSMFnEmknVuBEKCQ	azp1pu9juQ1TwiKAdxTqIw	credential	azp1pu9juQ1TwiKAdxTqIw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+lXtyz-rvOg3SXtJrAf5Kkw	OjJHtZKebAhQhQBWIqhr8A	credential	OjJHtZKebAhQhQBWIqhr8A	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	1a545e45b2665e80aeedb19b	4	5228b90e65bf4ae6861523658262322d	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	9e30160f1616617308f4b74a	4	d28d3167d10d421f82e4873ea033e729	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\xf3ef8e70e37e2ce65d3911c6e075b4cf317fea14515b2310ce3c169f673892bf	iAFErTWhYiLMT2wKcYWv5g	2026-09-25 10:00:00+00
-\\x224a0522a9b5d7090aae3f2afe57bb6221b47825efe7fb2f161bdd5bfacfc354	6f2C9fCWkTCGLPa__rjzDw	2026-09-25 10:00:00+00
-\\x096c2e8916a4787ebfa7df8ade4264ace31375b180a564dbaa6b99d8c41e9fee	bc3IB02pVyYugZgN8tbKGA	2026-09-25 10:00:00+00
-\\xd39ec9a7667305ed67d3bd2bfe396db0798c3128c580efbd56dc46a49db6fdb5	jak6dO-fpH0bz4Dn4zjX7w	2026-09-25 10:00:00+00
-\\xf64f81ddf88f245123a78ef5867b815361f709e64be54583a77d138b4b4d3f05	J2psjY7uqaXc9iN-5dBStQ	2026-09-25 10:00:00+00
-\\x7cf0d9e7ee6133d826376498c76834a034752d5438b971a4b521bd7bd90a48a2	cl4Tr5tsNjSTvvWGupz-Yw	2026-10-23 10:00:00+00
-\\x37855e7d0fad5bc8e5b1ad2dc926d888627c416843e3030a1b25d1fe5b722e05	PDcVxsWoICzjP0pCOwZbog	2026-10-23 10:00:00+00
-\\x65f444a47eb6f6e5ac237b5e27c6de413ffbe68dc1da671ce9efc2da6c9ee432	W6xP7PN5sNPyKDEpOHKw_A	2026-10-23 10:00:00+00
-\\x6339f245db7809a6bb34404f29cde1af145d420a4cb0b7e467c5625f4bf3bc28	jnA7FhIAfF6fu4c6oV3cRw	2026-10-23 10:00:00+00
-\\x9b8ae6885186adf30cfe9009199c5ecf7f2914c029f808f07d720791d22d2edd	60tWFKDQsnuvjC7UGrdMOw	2026-10-23 10:00:00+00
-\\x989ec80a04a3eeeb8fa735f96c252885a48cebc2b8f3ca05fd323397d582106a	EZtex5HFP7Q09RidOuKM3Q	2026-11-20 10:00:00+00
-\\x94ed485739e98c86b02c9a7975258191dd03181c537426771bbeed049c5fff81	Kkfo0Cdyh-l8u3wZV2EIzw	2026-11-20 10:00:00+00
-\\x1e035af52634c1f8dc44d55ecfecca5dbbc84e44230282847482b9fbd15fdc33	th8bH29H05AXI0vBav0ONQ	2026-11-20 10:00:00+00
-\\xa9b4e286431198f735135e4e0f4e9519fe76d137a4d9d90fd91fbb818da31d8c	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:00:00+00
-\\x51b3348924e824f978ae2b5f60b37357e2a363c7deebabf8edd6e9f18374f056	UBHoQhiuq2dsb3BKeHvhhw	2026-11-20 10:00:00+00
-\\x151f978cb4ca5103aafa7d44eb921c616c7d289ef411e0e2f9db259327d26215	zkAn9mfNCU_4WTlzrmVBLg	2026-11-20 10:10:12+00
-\\xdd054bf3c5a79f87230dbeba4c7b7eacab0f295f8eb72c6eb3efb08383fd1bef	XX60gvjgF0xlMlVe06Pyow	2026-11-20 10:10:18+00
-\\x06c873a5e550dc9623fefd8967dcbff8d474211ac0aedfb120be0ce693169d8c	iRNGBh4Aaw28srrjIxIngQ	2026-11-20 10:10:18+00
-\\x8102ed61b78340a8c8efc86382edbde5e29fbdaf66f2a8fa3eeab89ea43e89cf	lqnKU2iJNVoRafU0LOJMfA	2026-11-20 10:10:24+00
-\\x7dc0f7376baa7d9f4ff62646b3a62e9e54b5e19b0ccc6494fd359e8d2fac7816	iRNGBh4Aaw28srrjIxIngQ	2026-11-20 10:10:24+00
+\\x3352a9a2d6e663d9be8e55342cc9b9904a12bfbe889179286d8263cad7bbced3	0IEMVWiT0jQM1m1ymaOUJw	2026-09-25 10:00:00+00
+\\xc243b8dc2a6b336e0c7c20079641464b57aff6f145c6466b1840fc5cc6eebcfe	1jBDUkkf28rVJ_z1PDoNGA	2026-09-25 10:00:00+00
+\\x31d57215a568a6352ec6f05667a3b86dbb23f71b7835983294e05b9c7ac9a444	KFfUg5IkZXkqttcBnKX0Yw	2026-09-25 10:00:00+00
+\\xad97bd1c1e1426179548ae8589a0dda9128595c7ef9e8a26bb0540d40f667be1	ha9O_Z99whfkou4UuKUclg	2026-09-25 10:00:00+00
+\\x3ab61e2f5368e5ca3b69743442db227520aa1d31bffd50bdddc60d6eda44ee12	vUdb8AFQu3iRHylkL57q3g	2026-09-25 10:00:00+00
+\\x4dc99b678cdeca6891377918bac65ce6416ffb18042de696ad82c3a1656ee280	utIDnePP5-5NlwfdycFzZA	2026-10-23 10:00:00+00
+\\x1a00cb4184977890aa1484244e3b1f56056a12485e7415156e89449ddcc6783b	x0iKUCEDXIJCfL8wL7ftSg	2026-10-23 10:00:00+00
+\\x92fe7f115172d582d90f28a3a848e890fb95c8d89f3f91418306e8deddec5e33	T9igP1Oi7tzeKcLnUuSCIQ	2026-10-23 10:00:00+00
+\\xc4d45bb38cf9377538a74a7a75dada872cd47a15cca41c8bd6a9977d47da0370	Xu0zmQo7vvncBz1CEGLJ1A	2026-10-23 10:00:00+00
+\\x19964ec0bc0bc4c6c1ab194411404f105e4d4905a5855fa5c0d222074de33623	YJ5VChb_u_gMSYE-TD61Cw	2026-10-23 10:00:00+00
+\\xf6ceda3a1d3701f37fa1dce13236b5ae9bf92ef6c0c03f91db44c46ebbc442ab	eaaFHm_h0w9MvRalliqdMQ	2026-11-20 10:00:00+00
+\\x1f9af836c5921fddcb7488b2df587bd78c03e4650f467cf41ca523161baf6eda	zL8pCEMwK-rm289d0T0c2A	2026-11-20 10:00:00+00
+\\xb96cf61ed7ca8d5718ce5964dc0826974ccb8f0510a7ae11c435141988e52acd	s_IUppirC4s0z2a9eDz6SQ	2026-11-20 10:00:00+00
+\\xe781a04ef8b36fd321b0d0add9f2f63763128afd5d5e442ec099631d279e589d	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:00+00
+\\x45de854c8a1663b88ff37fa70ad003644df27bde76528360eab27fda9438afc8	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:00+00
+\\xfc66bf7ab6f6f2a9e367c627e2b2a15c8a12dd3cb3335b4af425eec9ec8e3bdc	Ci6G4Q_J6b2g6T85WJ9TGQ	2026-11-20 10:10:12+00
+\\x001c947e64f88551afb9ead5289f37244bc465e509d5710902bacde01351cc6c	azp1pu9juQ1TwiKAdxTqIw	2026-11-20 10:10:18+00
+\\x1b0bd1d5d85e84d2e8be083cb3a8bdd9f1b6d3cf83cc8c41f39bfe5861f01888	OjJHtZKebAhQhQBWIqhr8A	2026-11-20 10:10:18+00
+\\xb2b087f27b2ad56abc71bc46e130909113f90f91c4ced9960ca1f3b5d09ca53e	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:10:24+00
+\\xe92ab4b9df2553811d33c903820e3c05bb1254466053989451e85a4adea40e2c	OjJHtZKebAhQhQBWIqhr8A	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\x785d9c994a9b835324f12bb53715381db3db28002d88882a05eff833827cfda1	PASSWORD	Ie2fDecbJmVlz-VD-PgkJw	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x8219feb0decb5f5962c849a1beec594767742211e258ecc946365e915d1fcc2c	PASSWORD	miUzGgmH0eSKxxzKgpLgmA	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
 \\x2751af0d56cb6727ca221af5c4d2c9df435acf0b14abcc6a5b41a442ab815f2d	0	2026-11-20 10:10:24+00	2026-11-20 10:10:18+00
 \\x5cb01652e9d4c3a822628b8cb5cad545ebe438dfbcb8533942aea3079556bb53	0	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00
+\\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
 \\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
 \\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
-\\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
 \\xdd181a37ab69da2077a25a39f08e0a2ee3ce6ce6d8c7df6a2c8728c9936eed28	0	2026-11-20 10:10:12+00	\N
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	iRNGBh4Aaw28srrjIxIngQ	368
+1	OjJHtZKebAhQhQBWIqhr8A	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-iRNGBh4Aaw28srrjIxIngQ	c29156c46b2345c3a16c54c0b66b974b:6e39570f96d774bdaa7880d2b147ad10702f6c20c14472f7e93767bba31da6a2ea8dfb4dffa152c45817f5369fbbffb2ec6366f8b20a8469c0f77645e6d4ab1e	0	2026-11-20 10:10:18+00
+OjJHtZKebAhQhQBWIqhr8A	025d984186798669b857798e26da6b09:5c75fcdf52bc56ceb3e075df5e9ecceb51ab550c0add10b57b5dce46e8a0aca6da5626c8944324e7da4b610123349a73d9d096bcc1d4ef436ab5045e4c3898be	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-jNggtqhjqakhHSK8qOLs92oGRYh8ivM0	bw6EbCocX4yjxP1y0tCqUxCoSty8lTZc	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:37.301+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.303+00	2026-11-27 18:09:37.303+00	\N	\N	\N	\N
-zf31rzz90PyHrIVajohITRO7QQkH6MEw	m3m7PM5O1vRhvYAk3E4REucc8NcYoxrp	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:37.417+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.417+00	2026-11-27 18:09:37.417+00	\N	\N	\N	\N
-YqLrgnZFlTXG9oQSDmWIdkTnbS9ZzKo0	1wOr7EtYX67zRS9GvNMo60SC7rXw1s74	iAFErTWhYiLMT2wKcYWv5g	2026-12-04 18:09:37.477+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.477+00	2026-11-27 18:09:37.477+00	\N	\N	\N	\N
-mQESCqoaWEJxtfTbHhzVeEKdlw8AF1Dl	44m2vJYLtRcGrf5UBdI4F7ZaBn7tQUOC	bc3IB02pVyYugZgN8tbKGA	2026-12-04 18:09:37.492+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.492+00	2026-11-27 18:09:37.492+00	\N	\N	\N	\N
-HWuXdmUOCxAagmOOb1K3YhWonP8f5Zw0	9jO8o3PiewZzr3w3kNHQAgHrtzIojjsX	jak6dO-fpH0bz4Dn4zjX7w	2026-12-04 18:09:37.494+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.494+00	2026-11-27 18:09:37.494+00	\N	\N	\N	\N
-zo7sZzkyukQbQ6R2Nrdb2VrGaDKa2iOG	kt10GZZuhOBqzrJja98a3AnOekEzWMuL	6f2C9fCWkTCGLPa__rjzDw	2026-12-04 18:09:37.49+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:37.49+00	2026-11-27 18:09:37.49+00	\N	\N	\N	\N
-hzgSCj9yxqYd9MsCndNizgoEhrpvtPpT	nifh4vRntxddX77VhmZj5Ks3QVK99U68	J2psjY7uqaXc9iN-5dBStQ	2026-12-04 18:09:38.324+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 18:09:38.324+00	2026-11-27 18:09:38.324+00	\N	\N	\N	\N
-2ZYg5diRLdg6qvia3Xw7qwMTp05J8mUW	8WLum8LUfjb8NPOPEtbuTBbLNZSO9jMz	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:39.282+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.282+00	2026-11-27 18:09:39.282+00	\N	\N	\N	\N
-5fSRSsZvJtOgdkaDwstOMPKnaCSKZ5eH	fzcjBxYpwXBVXbhQPwyDsiU1ixB6qGN8	PDcVxsWoICzjP0pCOwZbog	2026-12-04 18:09:39.315+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.315+00	2026-11-27 18:09:39.315+00	\N	\N	\N	\N
-mFME3r705XdCrUg7y0zzv0GLskf02tws	kSTWHlblmaUZJHLhlSVcIgmSigZJEcpF	cl4Tr5tsNjSTvvWGupz-Yw	2026-12-04 18:09:39.329+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.329+00	2026-11-27 18:09:39.329+00	\N	\N	\N	\N
-nw4vn3ylHMD2nSs1Kj8viEGJCnBzHaau	2gEbQx3NqVzs9n8N9h2LdtyMRk4jhoQR	W6xP7PN5sNPyKDEpOHKw_A	2026-12-04 18:09:39.334+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.334+00	2026-11-27 18:09:39.334+00	\N	\N	\N	\N
-GQluWQZncUA7Xb44jCJkhPPpU2bPnISB	1dpiMyo04n4JSnw7R6uGmf2solwTSFvZ	jnA7FhIAfF6fu4c6oV3cRw	2026-12-04 18:09:39.339+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.34+00	2026-11-27 18:09:39.34+00	\N	\N	\N	\N
-Mj4ypKeSZikFEMao4HusK3Ktq6bG6vyL	nRN6uM3bQBnZiGQSHR0CXNSXtB37WFUh	60tWFKDQsnuvjC7UGrdMOw	2026-12-04 18:09:39.794+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 18:09:39.794+00	2026-11-27 18:09:39.794+00	\N	\N	\N	\N
-lg85wUG11dCoqwHpsoba7LAfbhqWoooT	EZ6dQkqnfGAQs531jrviX2E7TWL75FOi	EZtex5HFP7Q09RidOuKM3Q	2026-12-04 18:09:40.424+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.424+00	2026-11-27 18:09:40.424+00	\N	\N	\N	\N
-2pVcHO0A1o9M3bde9mnNoaBkGjLWIP7u	ktosKQe7C6dME5XV8QxULYGzkxjtPWUm	Kkfo0Cdyh-l8u3wZV2EIzw	2026-12-04 18:09:40.457+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.457+00	2026-11-27 18:09:40.457+00	\N	\N	\N	\N
-37DlW90s7ydxbJBGJ1Ctb3trFCXHxRIU	zvYKnvmkeUNLGL7JfiDOJfj3snPRRhnJ	th8bH29H05AXI0vBav0ONQ	2026-12-04 18:09:40.465+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.465+00	2026-11-27 18:09:40.465+00	\N	\N	\N	\N
-m9J2BhNYDDUuc6fsJeovSYxBgVGOMp2Z	OElNPR0XPEHlHnOwR3ZLxx2WhxgHtALC	lqnKU2iJNVoRafU0LOJMfA	2026-12-04 18:09:40.466+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.466+00	2026-11-27 18:09:40.466+00	\N	\N	\N	\N
-F8NPqSdmOetZ8RG8gWSwI551lWtxUA1d	650iv71oOuJf1ftZgZyT3ufVHNvhw50a	UBHoQhiuq2dsb3BKeHvhhw	2026-12-04 18:09:40.471+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 18:09:40.471+00	2026-11-27 18:09:40.471+00	\N	\N	\N	\N
-aDRwxvIZTY2lshhOMgHvoBKdqbv4mJWl	B7qhfWSuWbj6kdU8Q1aBo6zAtqeOdNcY	iRNGBh4Aaw28srrjIxIngQ	2026-12-04 18:09:44.796+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 18:09:44.796+00	2026-11-27 18:09:44.796+00	\N	\N	\N	\N
-4aYPnccsasy21BPPujiQut0SKOjJCIe5	3EAsrogAt1p70LRYEjoRArWI6UTRztUt	zkAn9mfNCU_4WTlzrmVBLg	2026-12-04 18:09:43.916+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 18:09:43.916+00	2026-11-27 18:09:43.916+00	\N	\N	\N	\N
-U65JtyPVbgrq4YHUtZULv9BcDQYV4IZA	yG4vlMNUFVWfrSQ5iJvUMhQ3WhlVaKk2	XX60gvjgF0xlMlVe06Pyow	2026-12-04 18:09:44.646+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 18:09:44.646+00	2026-11-27 18:09:44.646+00	\N	\N	\N	\N
-xVo59Jbm0GtEnYtYnJXIsPCvkhEtCfHd	SZ91Sdq0v1qkCEG6Y61LxqRQttpaENal	lqnKU2iJNVoRafU0LOJMfA	2026-12-04 18:09:45.246+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 18:09:45.246+00	2026-11-27 18:09:45.246+00	\N	\N	\N	\N
-cUOkgQhkkaBlFOHSGcfiqsQQJlVbdCLA	pdkchZ5dStZ8QrY1KAVGgDEFkgI5J2aJ	iRNGBh4Aaw28srrjIxIngQ	2026-12-04 18:09:45.261+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 18:09:45.261+00	2026-11-27 18:09:45.261+00	\N	\N	\N	\N
+Q040PpGUPTw9rF3tdmyfBjDKTru7XUZc	9ra7XsZCySDEA1HCmFaxFB0xTLYuoBed	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:49.649+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.651+00	2026-11-27 19:18:49.651+00	\N	\N	\N	\N
+Tn9CckWn6RIwLNprsTZCHehZz6zbHpAQ	Uo6FT9VojXWhVq7KSZArRflmTt6BPIW7	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:49.785+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.785+00	2026-11-27 19:18:49.785+00	\N	\N	\N	\N
+2T5RVdaTNoa3WwKhLXAvv5pVcrBBp7O8	gMkbJgpnvf1YY2j56S1Ee9eiXxXddT75	0IEMVWiT0jQM1m1ymaOUJw	2026-12-04 19:18:49.827+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.827+00	2026-11-27 19:18:49.827+00	\N	\N	\N	\N
+z1qk2esJ80ipb2QcY2ELl8TcIT6YJ5Az	HhRtueS9EZ8VJNdZJBDTSxXLPECZ6EUT	1jBDUkkf28rVJ_z1PDoNGA	2026-12-04 19:18:49.837+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.837+00	2026-11-27 19:18:49.837+00	\N	\N	\N	\N
+cdwtdE2V1DUHa4NLvBFAZJz4nci9toyY	zSOjhhCrVUSpGi0rguVVixcYRTrHK714	KFfUg5IkZXkqttcBnKX0Yw	2026-12-04 19:18:49.848+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.848+00	2026-11-27 19:18:49.848+00	\N	\N	\N	\N
+fuf3b34q1uDcKrZmhQki1ZqN8o2jemoI	g7zq73AsJQX6DramBHuTw5Bl7RL8BA6Y	ha9O_Z99whfkou4UuKUclg	2026-12-04 19:18:49.855+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.855+00	2026-11-27 19:18:49.855+00	\N	\N	\N	\N
+NfEm2ZYDBpjVlZni9uI64Dtj2jWLjsnA	x2MsPUasbQ4RoUr05FdcturrZaD6pbuA	vUdb8AFQu3iRHylkL57q3g	2026-12-04 19:18:50.549+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:50.549+00	2026-11-27 19:18:50.549+00	\N	\N	\N	\N
+4QGxpDD79dSmaINubOOkxdeWz0Zu4FVv	gKPOSoWR2WqKIqaeIZqqxiJTEDwborPb	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:51.271+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.271+00	2026-11-27 19:18:51.271+00	\N	\N	\N	\N
+kDbzcDJ9p0j4MfsVaYXFiK9aXrzHIvTZ	vPknrjHmwFXqqPSBrYVPPBAYEoMhN3QN	utIDnePP5-5NlwfdycFzZA	2026-12-04 19:18:51.288+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.288+00	2026-11-27 19:18:51.288+00	\N	\N	\N	\N
+HveBjEeKwGYY8KPGamjUrONiyKkhiigG	8gMuez16lXVQ0USiU4FcdSniK17lTa9W	x0iKUCEDXIJCfL8wL7ftSg	2026-12-04 19:18:51.296+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.296+00	2026-11-27 19:18:51.296+00	\N	\N	\N	\N
+yzAFIQZPvXDW4z15sr1ebShEMtqmEIqO	cicgzkyR8e4jcEU1WnkUvfdIXqEgnvge	T9igP1Oi7tzeKcLnUuSCIQ	2026-12-04 19:18:51.292+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.292+00	2026-11-27 19:18:51.292+00	\N	\N	\N	\N
+nq5MQt2VtBWOjYPcWUO88w8CY5eVD3fw	ikg7rTzSGzUGPol5Up5ZoHyKOePJGHt0	Xu0zmQo7vvncBz1CEGLJ1A	2026-12-04 19:18:51.306+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.306+00	2026-11-27 19:18:51.306+00	\N	\N	\N	\N
+nC0ir8Yyhx6dvrFryzHQXzvb6bZlRDYr	UzFRVPp1uGmdAJAWKz3KFRdiP2JALEOU	YJ5VChb_u_gMSYE-TD61Cw	2026-12-04 19:18:51.601+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.602+00	2026-11-27 19:18:51.602+00	\N	\N	\N	\N
+uJZVv3rDXGPhNHxqVVC4Dz9L3yCVXOWi	PyzfEpMd4OsCyMqaoSgdoGo8fpsMExO6	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:52.084+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.084+00	2026-11-27 19:18:52.084+00	\N	\N	\N	\N
+IBFKrQHIsvaDlBuHpfybegawWKm2PqqT	XtEBdzAnFwc5srAZ4PhDA7X9ZY9kzemO	zL8pCEMwK-rm289d0T0c2A	2026-12-04 19:18:52.108+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.108+00	2026-11-27 19:18:52.108+00	\N	\N	\N	\N
+NaMd8dhjf7kB3yrsumtJAVl1hiNjPZM2	N9s4rxNrJWLphsfoiL0QYwkkTLG3aW0O	s_IUppirC4s0z2a9eDz6SQ	2026-12-04 19:18:52.11+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.11+00	2026-11-27 19:18:52.11+00	\N	\N	\N	\N
+0GkiT7nr4qSIAKwcs1r9SEAfTMMVd4v8	MkHAB83f88ahP0HM1uP9iHfAzboXrNRH	p52mL6s6y6QkSIyVAE7WUw	2026-12-04 19:18:52.111+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.111+00	2026-11-27 19:18:52.111+00	\N	\N	\N	\N
+izSo5YqBXRoqhrJYmfR5d1abRF42JYpy	dKLiauSZH0GezPkHeoFRsD7tcyE3DpR0	-ItxY3Lahy-OpXM9VPYBSw	2026-12-04 19:18:52.116+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.116+00	2026-11-27 19:18:52.116+00	\N	\N	\N	\N
+SKt2s1tw0y3imYHobwwB3Jo9S7ZUkz8g	XG7iLWMfgtSVEYIgVDraw60vnHbO321g	OjJHtZKebAhQhQBWIqhr8A	2026-12-04 19:18:55.723+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 19:18:55.723+00	2026-11-27 19:18:55.723+00	\N	\N	\N	\N
+58CuZsyNBCNjN5SnHBfbDK8U9A3qANqy	hF4ruAddyCJK4maupLX1H6K28YlOaHT6	Ci6G4Q_J6b2g6T85WJ9TGQ	2026-12-04 19:18:55.028+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 19:18:55.028+00	2026-11-27 19:18:55.028+00	\N	\N	\N	\N
+W2p4sc7oaGbwTsBdja8wdNzz9LsZbi9M	iIyGnZ2rU6N1LtxaR6LwLxMqgrxEuC5B	azp1pu9juQ1TwiKAdxTqIw	2026-12-04 19:18:55.63+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 19:18:55.63+00	2026-11-27 19:18:55.63+00	\N	\N	\N	\N
+WPHa8in2xBONYin0xMdsKXUSyEa4Ibxm	DFGfOPrZfq1UrWhjhtMl4TH2cQIPRmSk	-ItxY3Lahy-OpXM9VPYBSw	2026-12-04 19:18:56.055+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 19:18:56.055+00	2026-11-27 19:18:56.055+00	\N	\N	\N	\N
+iqjuVGFDSMWGKYcQBA9ekWyAOEpGT9HS	NQyvykxyrA4cD0VEduMyFfn7pUuLxs6K	OjJHtZKebAhQhQBWIqhr8A	2026-12-04 19:18:56.064+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 19:18:56.065+00	2026-11-27 19:18:56.065+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-hT8VNN-BcwpxM514OOJYQw	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 18:09:32.925299+00	2026-11-27 18:09:32.925299+00
-iAFErTWhYiLMT2wKcYWv5g	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.430966+00	2026-11-27 18:09:37.430966+00
-bc3IB02pVyYugZgN8tbKGA	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.433447+00	2026-11-27 18:09:37.433447+00
-6f2C9fCWkTCGLPa__rjzDw	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.432059+00	2026-11-27 18:09:37.432059+00
-jak6dO-fpH0bz4Dn4zjX7w	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:37.431955+00	2026-11-27 18:09:37.431955+00
-J2psjY7uqaXc9iN-5dBStQ	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 18:09:38.309066+00	2026-11-27 18:09:38.309066+00
-cl4Tr5tsNjSTvvWGupz-Yw	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.290152+00	2026-11-27 18:09:39.290152+00
-PDcVxsWoICzjP0pCOwZbog	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.289881+00	2026-11-27 18:09:39.289881+00
-W6xP7PN5sNPyKDEpOHKw_A	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.289904+00	2026-11-27 18:09:39.289904+00
-jnA7FhIAfF6fu4c6oV3cRw	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.290469+00	2026-11-27 18:09:39.290469+00
-60tWFKDQsnuvjC7UGrdMOw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 18:09:39.78293+00	2026-11-27 18:09:39.78293+00
-EZtex5HFP7Q09RidOuKM3Q	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:36.611116+00	2026-11-27 18:09:36.611116+00
-Kkfo0Cdyh-l8u3wZV2EIzw	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:40.433279+00	2026-11-27 18:09:40.433279+00
-th8bH29H05AXI0vBav0ONQ	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:40.433369+00	2026-11-27 18:09:40.433369+00
-UBHoQhiuq2dsb3BKeHvhhw	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 18:09:40.433945+00	2026-11-27 18:09:40.433945+00
-zkAn9mfNCU_4WTlzrmVBLg	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 18:09:43.908347+00	2026-11-27 18:09:43.908347+00
-XX60gvjgF0xlMlVe06Pyow	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 18:09:44.626096+00	2026-11-27 18:09:44.626096+00
-Ie2fDecbJmVlz-VD-PgkJw	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 18:09:45.038165+00	2026-11-27 18:09:45.038165+00
-lqnKU2iJNVoRafU0LOJMfA	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 18:09:40.43354+00	2026-11-27 18:09:40.43354+00
-iRNGBh4Aaw28srrjIxIngQ	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 18:09:44.785567+00	2026-11-27 18:09:44.785567+00
+B51XXcYMwHeZNfYQaqgzsw	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 19:18:45.962224+00	2026-11-27 19:18:45.962224+00
+0IEMVWiT0jQM1m1ymaOUJw	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.796063+00	2026-11-27 19:18:49.796063+00
+1jBDUkkf28rVJ_z1PDoNGA	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.797914+00	2026-11-27 19:18:49.797914+00
+KFfUg5IkZXkqttcBnKX0Yw	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.797366+00	2026-11-27 19:18:49.797366+00
+ha9O_Z99whfkou4UuKUclg	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.796449+00	2026-11-27 19:18:49.796449+00
+vUdb8AFQu3iRHylkL57q3g	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:50.531832+00	2026-11-27 19:18:50.531832+00
+utIDnePP5-5NlwfdycFzZA	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.275752+00	2026-11-27 19:18:51.275752+00
+T9igP1Oi7tzeKcLnUuSCIQ	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.276376+00	2026-11-27 19:18:51.276376+00
+x0iKUCEDXIJCfL8wL7ftSg	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.275702+00	2026-11-27 19:18:51.275702+00
+Xu0zmQo7vvncBz1CEGLJ1A	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.276051+00	2026-11-27 19:18:51.276051+00
+YJ5VChb_u_gMSYE-TD61Cw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.595232+00	2026-11-27 19:18:51.595232+00
+eaaFHm_h0w9MvRalliqdMQ	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:49.060547+00	2026-11-27 19:18:49.060547+00
+zL8pCEMwK-rm289d0T0c2A	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:52.090797+00	2026-11-27 19:18:52.090797+00
+s_IUppirC4s0z2a9eDz6SQ	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:52.090711+00	2026-11-27 19:18:52.090711+00
+p52mL6s6y6QkSIyVAE7WUw	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:52.090762+00	2026-11-27 19:18:52.090762+00
+Ci6G4Q_J6b2g6T85WJ9TGQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 19:18:55.017415+00	2026-11-27 19:18:55.017415+00
+azp1pu9juQ1TwiKAdxTqIw	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 19:18:55.624585+00	2026-11-27 19:18:55.624585+00
+miUzGgmH0eSKxxzKgpLgmA	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 19:18:55.924363+00	2026-11-27 19:18:55.924363+00
+-ItxY3Lahy-OpXM9VPYBSw	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 19:18:52.090955+00	2026-11-27 19:18:52.090955+00
+OjJHtZKebAhQhQBWIqhr8A	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 19:18:55.714519+00	2026-11-27 19:18:55.714519+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6586,421 +6583,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	7vzs2rj5bcv3	1970-01-01 00:00:00+00	\N
-1	2	1	6zk4608c6tyq	1970-01-01 00:00:00+00	\N
-1	3	1	y9en02mr1mqq	1970-01-01 00:00:00+00	\N
-1	4	1	5pt3kt39fch3	1970-01-01 00:00:00+00	\N
-1	5	1	axks4p0fw6px	1970-01-01 00:00:00+00	\N
-1	6	1	2w2kqq2k3kj8	1970-01-01 00:00:00+00	\N
-2	1	1	nvzw02bp0yad	1970-01-01 00:00:00+00	\N
-2	2	1	b7edjjhzwnyp	1970-01-01 00:00:00+00	\N
-7	1	1	g72jdewntcym	1970-01-01 00:00:00+00	\N
-7	2	1	a6rntvywj6xy	1970-01-01 00:00:00+00	\N
-7	3	1	mrq1j63at6wt	1970-01-01 00:00:00+00	\N
-7	4	1	cky2cehv871v	1970-01-01 00:00:00+00	\N
-7	5	1	2k058c30p2xt	1970-01-01 00:00:00+00	\N
-7	6	1	pyyp44zza4vr	1970-01-01 00:00:00+00	\N
-7	7	1	06rtjv1wcqhf	1970-01-01 00:00:00+00	\N
-7	8	1	ft782qbb68z0	1970-01-01 00:00:00+00	\N
-7	9	1	wek5rxk6r429	1970-01-01 00:00:00+00	\N
-7	10	1	exvckt892ayf	1970-01-01 00:00:00+00	\N
-7	11	1	qydsbrp3gapr	1970-01-01 00:00:00+00	\N
-7	12	1	0701nsgz9z1n	1970-01-01 00:00:00+00	\N
-7	13	1	4hkd219qsrws	1970-01-01 00:00:00+00	\N
-7	14	1	51beha683sdn	1970-01-01 00:00:00+00	\N
-7	15	1	2dw4ksj5k2p8	1970-01-01 00:00:00+00	\N
-7	16	1	kddpt513x7n1	1970-01-01 00:00:00+00	\N
-7	17	1	v7rp6khk2c15	1970-01-01 00:00:00+00	\N
-7	18	1	50fhjjg4tjas	1970-01-01 00:00:00+00	\N
-7	19	1	m3nmeh17m9h8	1970-01-01 00:00:00+00	\N
-7	20	1	8ngwfpk0f9tk	1970-01-01 00:00:00+00	\N
-7	21	1	q8wh4rrwc5r5	1970-01-01 00:00:00+00	\N
-7	22	1	v7ge1dhyxkrz	1970-01-01 00:00:00+00	\N
-7	23	1	9dbxj6p3bb7f	1970-01-01 00:00:00+00	\N
-7	24	1	rkagmhjp5csy	1970-01-01 00:00:00+00	\N
-7	25	1	re7jw6yg8zx7	1970-01-01 00:00:00+00	\N
-7	26	1	wt6d2g3q2jy2	1970-01-01 00:00:00+00	\N
-7	27	1	t6sf43k0pgft	1970-01-01 00:00:00+00	\N
-7	28	1	np0egw1v8fg0	1970-01-01 00:00:00+00	\N
-7	29	1	txe9267t32pj	1970-01-01 00:00:00+00	\N
-7	30	1	pjyyp4q9sk21	1970-01-01 00:00:00+00	\N
-7	31	1	60zdx732hp9a	1970-01-01 00:00:00+00	\N
-7	32	1	f07axx580tak	1970-01-01 00:00:00+00	\N
-7	33	1	qb641ekk2ww2	1970-01-01 00:00:00+00	\N
-7	34	1	4hd0hsjkzyta	1970-01-01 00:00:00+00	\N
-7	35	1	ht2x4tpggr91	1970-01-01 00:00:00+00	\N
-7	36	1	n512p962q6s1	1970-01-01 00:00:00+00	\N
-7	37	1	02p6zchhwjr5	1970-01-01 00:00:00+00	\N
-7	38	1	cpa6ce186c13	1970-01-01 00:00:00+00	\N
-7	39	1	b4j959bbjptn	1970-01-01 00:00:00+00	\N
-7	40	1	qqc2v0vbnjyr	1970-01-01 00:00:00+00	\N
-7	41	1	j4m0dq8gb5t9	1970-01-01 00:00:00+00	\N
-7	42	1	ym41y8zrv918	1970-01-01 00:00:00+00	\N
-7	43	1	ed1j5bzet0s4	1970-01-01 00:00:00+00	\N
-7	44	1	c93dff9sera1	1970-01-01 00:00:00+00	\N
-7	45	1	1q41jr9f1qzc	1970-01-01 00:00:00+00	\N
-7	46	1	df47qsrp6bx8	1970-01-01 00:00:00+00	\N
-7	47	1	04h9y6kz7rq4	1970-01-01 00:00:00+00	\N
-7	48	1	m277a76pb23z	1970-01-01 00:00:00+00	\N
-7	49	1	a01cn4kqk6fq	1970-01-01 00:00:00+00	\N
-7	50	1	wyhehhmhj97v	1970-01-01 00:00:00+00	\N
-7	51	1	w95a3rr2v0z6	1970-01-01 00:00:00+00	\N
-7	52	1	5w0557rdnpzw	1970-01-01 00:00:00+00	\N
-7	53	1	2mdmcj1943pf	1970-01-01 00:00:00+00	\N
-7	54	1	ea0wjh02ffcj	1970-01-01 00:00:00+00	\N
-7	55	1	yqpn4nznetc5	1970-01-01 00:00:00+00	\N
-7	56	1	wxz4wkgtj3wj	1970-01-01 00:00:00+00	\N
-7	57	1	mmfjg1q4s8a0	1970-01-01 00:00:00+00	\N
-7	58	1	x41sjr40gx9r	1970-01-01 00:00:00+00	\N
-7	59	1	skanx0n2t03r	1970-01-01 00:00:00+00	\N
-7	60	1	e9p3xm5t01jk	1970-01-01 00:00:00+00	\N
-7	61	1	r22f5nt6e3ba	1970-01-01 00:00:00+00	\N
-7	62	1	nynyw128y17y	1970-01-01 00:00:00+00	\N
-7	63	1	qksdgjjcxgpa	1970-01-01 00:00:00+00	\N
-7	64	1	2drxgv9fqjwy	1970-01-01 00:00:00+00	\N
-7	65	1	cx97sy7jr6fj	1970-01-01 00:00:00+00	\N
-7	66	1	cas375qchxsg	1970-01-01 00:00:00+00	\N
-7	67	1	kx13cknkp385	1970-01-01 00:00:00+00	\N
-7	68	1	1f0yjyvqx4hz	1970-01-01 00:00:00+00	\N
-7	69	1	9bbxyd8z91nw	1970-01-01 00:00:00+00	\N
-7	70	1	ger5fr854rre	1970-01-01 00:00:00+00	\N
-7	71	1	nhpry19h272d	1970-01-01 00:00:00+00	\N
-7	72	1	f2ses5gaaegd	1970-01-01 00:00:00+00	\N
-7	73	1	tpcb7q0pgswk	1970-01-01 00:00:00+00	\N
-7	74	1	2sg05sqr0dpw	1970-01-01 00:00:00+00	\N
-7	75	1	xvykzzde8r3w	1970-01-01 00:00:00+00	\N
-7	76	1	fz53yfrm9pas	1970-01-01 00:00:00+00	\N
-7	77	1	pc86v0p8f6v6	1970-01-01 00:00:00+00	\N
-7	78	1	5np9w5t4djp7	1970-01-01 00:00:00+00	\N
-7	79	1	zkd7espq77mv	1970-01-01 00:00:00+00	\N
-7	80	1	44mg9a6267s2	1970-01-01 00:00:00+00	\N
-7	81	1	x2r0zyjvdcc3	1970-01-01 00:00:00+00	\N
-7	82	1	w23xpt0aszyv	1970-01-01 00:00:00+00	\N
-7	83	1	9deqhm73ch81	1970-01-01 00:00:00+00	\N
-7	84	1	k11enhtchred	1970-01-01 00:00:00+00	\N
-7	85	1	nat81pgxpp88	1970-01-01 00:00:00+00	\N
-7	86	1	038x10ypmrbm	1970-01-01 00:00:00+00	\N
-7	87	1	tamzgdw8vsng	1970-01-01 00:00:00+00	\N
-7	88	1	2csnje14z8f8	1970-01-01 00:00:00+00	\N
-7	89	1	c0k3hyzsg2yy	1970-01-01 00:00:00+00	\N
-7	90	1	jw072dzf44d7	1970-01-01 00:00:00+00	\N
-7	91	1	4aw2zf683hj1	1970-01-01 00:00:00+00	\N
-7	92	1	87kc015ch0ff	1970-01-01 00:00:00+00	\N
-7	93	1	c87vfjrw7rb2	1970-01-01 00:00:00+00	\N
-7	94	1	wyq171t3yr4d	1970-01-01 00:00:00+00	\N
-7	95	1	4x1vt6v1tpdt	1970-01-01 00:00:00+00	\N
-7	96	1	cb2rsd294hk8	1970-01-01 00:00:00+00	\N
-7	97	1	7q10f106vcbn	1970-01-01 00:00:00+00	\N
-7	98	1	nm7e5q1mh1n2	1970-01-01 00:00:00+00	\N
-7	99	1	2m5j3wy656ce	1970-01-01 00:00:00+00	\N
-7	100	1	29s7a73dx45h	1970-01-01 00:00:00+00	\N
-7	101	1	4a63e1t6qp43	1970-01-01 00:00:00+00	\N
-7	102	1	zyjanv1r21m5	1970-01-01 00:00:00+00	\N
-7	103	1	kmr0gdx3j7nq	1970-01-01 00:00:00+00	\N
-7	104	1	7ev4n5xk4msd	1970-01-01 00:00:00+00	\N
-7	105	1	m9xczwa7b0dh	1970-01-01 00:00:00+00	\N
-7	106	1	04kwn4tz060d	1970-01-01 00:00:00+00	\N
-7	107	1	65ynnstzbchm	1970-01-01 00:00:00+00	\N
-7	108	1	nanv9hp0cvyz	1970-01-01 00:00:00+00	\N
-7	109	1	d290x2z06193	1970-01-01 00:00:00+00	\N
-7	110	1	mrm8d5thc1z4	1970-01-01 00:00:00+00	\N
-7	111	1	318haa08dda3	1970-01-01 00:00:00+00	\N
-7	112	1	sy1sbxp6dp8g	1970-01-01 00:00:00+00	\N
-7	113	1	6arafeysn57z	1970-01-01 00:00:00+00	\N
-7	114	1	jdbfbh0sgx5v	1970-01-01 00:00:00+00	\N
-7	115	1	0tadwt6vhbc1	1970-01-01 00:00:00+00	\N
-7	116	1	1hmhrhcqeyvp	1970-01-01 00:00:00+00	\N
-7	117	1	hjyhyw49hxby	1970-01-01 00:00:00+00	\N
-7	118	1	5neaqg03n0bb	1970-01-01 00:00:00+00	\N
-7	119	1	q15hhphbptqy	1970-01-01 00:00:00+00	\N
-7	120	1	t7e8p8vpn19k	1970-01-01 00:00:00+00	\N
-7	121	1	4ea2g3wt80ng	1970-01-01 00:00:00+00	\N
-7	122	1	gdrsbnxa8j1p	1970-01-01 00:00:00+00	\N
-7	123	1	hq1828989dyc	1970-01-01 00:00:00+00	\N
-7	124	1	n6gbqyvqegc6	1970-01-01 00:00:00+00	\N
-7	125	1	ecc75pwhpmjb	1970-01-01 00:00:00+00	\N
-7	126	1	8wga8v98mde8	1970-01-01 00:00:00+00	\N
-7	127	1	4p5574f09add	1970-01-01 00:00:00+00	\N
-7	128	1	wwvadgn6gsf7	1970-01-01 00:00:00+00	\N
-7	129	1	d002ttw1dtdd	1970-01-01 00:00:00+00	\N
-7	130	1	y03q5pw1hkj6	1970-01-01 00:00:00+00	\N
-7	131	1	7q1vnf0dqdc1	1970-01-01 00:00:00+00	\N
-7	132	1	0jwhwmz6fqs7	1970-01-01 00:00:00+00	\N
-16	1	1	ztyc8jaegsdw	1970-01-01 00:00:00+00	\N
-16	2	1	edhntnzdavea	1970-01-01 00:00:00+00	\N
-16	3	1	rgfsrshtbjt6	1970-01-01 00:00:00+00	\N
-16	4	1	sj7bwy08jk1b	1970-01-01 00:00:00+00	\N
-16	5	1	9dbx26yx976q	1970-01-01 00:00:00+00	\N
-16	6	1	74cgn94w1h1k	1970-01-01 00:00:00+00	\N
-16	7	1	h77bvdtwdp10	1970-01-01 00:00:00+00	\N
-16	8	1	w50pyaz52gzv	1970-01-01 00:00:00+00	\N
-16	9	1	q7w5fpbg4ysx	1970-01-01 00:00:00+00	\N
-16	10	1	hhz7882ye4jn	1970-01-01 00:00:00+00	\N
-16	11	1	4dhh3byx7gxr	1970-01-01 00:00:00+00	\N
-16	12	1	9gxz0ax9491f	1970-01-01 00:00:00+00	\N
-16	13	1	ka7ja5ta5jra	1970-01-01 00:00:00+00	\N
-16	14	1	c4hhz4q8patp	1970-01-01 00:00:00+00	\N
-16	15	1	24s38a5dtr3c	1970-01-01 00:00:00+00	\N
-16	16	1	ehn3dbvpgd30	1970-01-01 00:00:00+00	\N
-16	17	1	9fa9s43ypd40	1970-01-01 00:00:00+00	\N
-16	18	1	kbykvhh3kpa0	1970-01-01 00:00:00+00	\N
-16	19	1	w7wvwr48dy9p	1970-01-01 00:00:00+00	\N
-16	20	1	e24m71vs5t2g	1970-01-01 00:00:00+00	\N
-16	21	1	nd7gnx9pbvnk	1970-01-01 00:00:00+00	\N
-16	22	1	x98k4xf59ncf	1970-01-01 00:00:00+00	\N
-16	23	1	pymtvw8qnwqr	1970-01-01 00:00:00+00	\N
-16	24	1	1n23zcdcgecp	1970-01-01 00:00:00+00	\N
-16	25	1	y15fmjcxh36e	1970-01-01 00:00:00+00	\N
-16	26	1	bqvsdavmdck1	1970-01-01 00:00:00+00	\N
-16	27	1	8jf27p7xb5a9	1970-01-01 00:00:00+00	\N
-16	28	1	rr6zkvdw66jv	1970-01-01 00:00:00+00	\N
-16	29	1	c4crdk8gmpaz	1970-01-01 00:00:00+00	\N
-16	30	1	467978dppyx8	1970-01-01 00:00:00+00	\N
-16	31	1	xv1864xkgb10	1970-01-01 00:00:00+00	\N
-16	32	1	neftxjk1e07v	1970-01-01 00:00:00+00	\N
-16	33	1	rm4aess5mh6h	1970-01-01 00:00:00+00	\N
-16	34	1	326fhpa9b6nw	1970-01-01 00:00:00+00	\N
-16	35	1	7y437fj97pk5	1970-01-01 00:00:00+00	\N
-16	36	1	8dyb20hdj2d5	1970-01-01 00:00:00+00	\N
-16	37	1	5s4ge6kwrbac	1970-01-01 00:00:00+00	\N
-16	38	1	vxgsb49dvj1v	1970-01-01 00:00:00+00	\N
-16	39	1	hxg9kjtm8757	1970-01-01 00:00:00+00	\N
-16	40	1	8rsyqbpca86z	1970-01-01 00:00:00+00	\N
-16	41	1	ykebv91zesn2	1970-01-01 00:00:00+00	\N
-16	42	1	a0bw83h52wkq	1970-01-01 00:00:00+00	\N
-16	43	1	8xv555ka70mz	1970-01-01 00:00:00+00	\N
-16	44	1	yngwaxyj3evj	1970-01-01 00:00:00+00	\N
-16	45	1	atq2tmf8r4qa	1970-01-01 00:00:00+00	\N
-16	46	1	p2vhy5bt6v4h	1970-01-01 00:00:00+00	\N
-16	47	1	5n7yes1axr1w	1970-01-01 00:00:00+00	\N
-16	48	1	w1kxyj708baw	1970-01-01 00:00:00+00	\N
-16	49	1	bxwxmg0hyyhx	1970-01-01 00:00:00+00	\N
-16	50	1	a6efa27c0fsq	1970-01-01 00:00:00+00	\N
-16	51	1	s6pghk3s3dc8	1970-01-01 00:00:00+00	\N
-16	52	1	r9sa77d7kvd2	1970-01-01 00:00:00+00	\N
-16	53	1	z0cpd8w0cdvh	1970-01-01 00:00:00+00	\N
-16	54	1	9yrw4xaj12bf	1970-01-01 00:00:00+00	\N
-16	55	1	09g9gvs5w2gv	1970-01-01 00:00:00+00	\N
-16	56	1	h7g8p0q3c96b	1970-01-01 00:00:00+00	\N
-16	57	1	bgf75fscevfk	1970-01-01 00:00:00+00	\N
-16	58	1	ycxpr9q6f010	1970-01-01 00:00:00+00	\N
-16	59	1	y9e6e2dawbay	1970-01-01 00:00:00+00	\N
-16	60	1	885tt5x53gah	1970-01-01 00:00:00+00	\N
-16	61	1	bq1vyp0zzrhm	1970-01-01 00:00:00+00	\N
-16	62	1	j0bz30tmbmzr	1970-01-01 00:00:00+00	\N
-16	63	1	9at6jthq2y68	1970-01-01 00:00:00+00	\N
-16	64	1	78mgbf4b7n75	1970-01-01 00:00:00+00	\N
-16	65	1	hndkf0090dem	1970-01-01 00:00:00+00	\N
-16	66	1	ajv8h1c3849f	1970-01-01 00:00:00+00	\N
-16	67	1	dcfwvwwh2qv2	1970-01-01 00:00:00+00	\N
-16	68	1	zpf1gy3jda4r	1970-01-01 00:00:00+00	\N
-16	69	1	sp9ghz5m81py	1970-01-01 00:00:00+00	\N
-16	70	1	3ft536a5qa2b	1970-01-01 00:00:00+00	\N
-16	71	1	ynszkwch2gd0	1970-01-01 00:00:00+00	\N
-16	72	1	r4msdc439w2m	1970-01-01 00:00:00+00	\N
-16	73	1	gvegvr2y37ef	1970-01-01 00:00:00+00	\N
-16	74	1	s7c95w9fd98n	1970-01-01 00:00:00+00	\N
-16	75	1	vk772kd2pggk	1970-01-01 00:00:00+00	\N
-16	76	1	6x1yahcrjhsg	1970-01-01 00:00:00+00	\N
-16	77	1	xhx07f3p4rar	1970-01-01 00:00:00+00	\N
-16	78	1	hh5pw9h9x446	1970-01-01 00:00:00+00	\N
-16	79	1	et86rt7vdb2d	1970-01-01 00:00:00+00	\N
-16	80	1	7acy1fqqpefv	1970-01-01 00:00:00+00	\N
-16	81	1	sgap0wpfyxqj	1970-01-01 00:00:00+00	\N
-16	82	1	vpwahbjt8e6j	1970-01-01 00:00:00+00	\N
-16	83	1	1beenf8darr0	1970-01-01 00:00:00+00	\N
-16	84	1	xn9jxcgpx1fv	1970-01-01 00:00:00+00	\N
-16	85	1	fbr594gmwv0q	1970-01-01 00:00:00+00	\N
-16	86	1	vbxgfqjw92x3	1970-01-01 00:00:00+00	\N
-16	87	1	pnh2qpavy0x4	1970-01-01 00:00:00+00	\N
-16	88	1	dc40q65gnb9j	1970-01-01 00:00:00+00	\N
-16	89	1	2nns9e9zbahk	1970-01-01 00:00:00+00	\N
-16	90	1	4mjn4tgfb01t	1970-01-01 00:00:00+00	\N
-16	91	1	7k0w8637e79p	1970-01-01 00:00:00+00	\N
-16	92	1	8z2ej0hw30kt	1970-01-01 00:00:00+00	\N
-16	93	1	1gpafkme31t4	1970-01-01 00:00:00+00	\N
-16	94	1	5k5vpvsezk5y	1970-01-01 00:00:00+00	\N
-16	95	1	tm6ervkx2d8y	1970-01-01 00:00:00+00	\N
-16	96	1	egby5qvht7n0	1970-01-01 00:00:00+00	\N
-16	97	1	99m77nbqhe1d	1970-01-01 00:00:00+00	\N
-16	98	1	jjm68mc82yab	1970-01-01 00:00:00+00	\N
-16	99	1	v6hs9xz71j1h	1970-01-01 00:00:00+00	\N
-16	100	1	s09dxjtf9mgb	1970-01-01 00:00:00+00	\N
-16	101	1	x73sh63mz53n	1970-01-01 00:00:00+00	\N
-16	102	1	9ej7rngngdke	1970-01-01 00:00:00+00	\N
-16	103	1	ycqb467gxpx8	1970-01-01 00:00:00+00	\N
-16	104	1	55fdw6a1fvm8	1970-01-01 00:00:00+00	\N
-16	105	1	h3qabadzkp59	1970-01-01 00:00:00+00	\N
-16	106	1	vm0sc6t7jncy	1970-01-01 00:00:00+00	\N
-16	107	1	3n8ra0872d4v	1970-01-01 00:00:00+00	\N
-16	108	1	0a4km3az8hkp	1970-01-01 00:00:00+00	\N
-16	109	1	ch5gb164yvm3	1970-01-01 00:00:00+00	\N
-16	110	1	jk0q2sqm1e78	1970-01-01 00:00:00+00	\N
-16	111	1	wxpm1rxx63c2	1970-01-01 00:00:00+00	\N
-16	112	1	pcndq1nzc71w	1970-01-01 00:00:00+00	\N
-16	113	1	2s5hwtezs8m2	1970-01-01 00:00:00+00	\N
-16	114	1	k6qjg1np8wag	1970-01-01 00:00:00+00	\N
-16	115	1	rntdrvmv5fxr	1970-01-01 00:00:00+00	\N
-16	116	1	tqwfpphv28qt	1970-01-01 00:00:00+00	\N
-16	117	1	zgvdb5p8n12k	1970-01-01 00:00:00+00	\N
-16	118	1	1kzhhkzhddq2	1970-01-01 00:00:00+00	\N
-16	119	1	95jdvhcfm3e4	1970-01-01 00:00:00+00	\N
-16	120	1	aq92fpcgyzrb	1970-01-01 00:00:00+00	\N
-16	121	1	whhdmj093bt6	1970-01-01 00:00:00+00	\N
-16	122	1	jpbf4dmv87c0	1970-01-01 00:00:00+00	\N
-16	123	1	q9b52vkkevbs	1970-01-01 00:00:00+00	\N
-16	124	1	meajkn25ekqk	1970-01-01 00:00:00+00	\N
-16	125	1	6rqqc9mfgkwa	1970-01-01 00:00:00+00	\N
-16	126	1	mrfgtpce0k06	1970-01-01 00:00:00+00	\N
-16	127	1	mxk129k7hndr	1970-01-01 00:00:00+00	\N
-16	128	1	5dz8beff9zs0	1970-01-01 00:00:00+00	\N
-16	129	1	skwjcgkg8tc8	1970-01-01 00:00:00+00	\N
-16	130	1	7an3156j8cn0	1970-01-01 00:00:00+00	\N
-16	131	1	h8fdq9w3c5kx	1970-01-01 00:00:00+00	\N
-16	132	1	qc10d0xmxt6d	1970-01-01 00:00:00+00	\N
-11	1	1	9vxbcx5r3bts	1970-01-01 00:00:00+00	\N
-11	2	1	60m6nfeg27wj	1970-01-01 00:00:00+00	\N
-11	3	1	pz029v36mapt	1970-01-01 00:00:00+00	\N
-11	4	1	raet5q4nmb8q	1970-01-01 00:00:00+00	\N
-11	5	1	8rm3x2nq10sz	1970-01-01 00:00:00+00	\N
-11	6	1	nc294a8dmdjv	1970-01-01 00:00:00+00	\N
-11	7	1	m6z36avp105m	1970-01-01 00:00:00+00	\N
-11	8	1	5grn0nfk48zs	1970-01-01 00:00:00+00	\N
-11	9	1	kn2tqyscjvhg	1970-01-01 00:00:00+00	\N
-11	10	1	108502eqnwmb	1970-01-01 00:00:00+00	\N
-11	11	1	r82mg1sz5xsv	1970-01-01 00:00:00+00	\N
-11	12	1	2x8vpetgndkg	1970-01-01 00:00:00+00	\N
-11	13	1	gzmgnq1knp08	1970-01-01 00:00:00+00	\N
-11	14	1	bgknexped58a	1970-01-01 00:00:00+00	\N
-11	15	1	myr80525ewhe	1970-01-01 00:00:00+00	\N
-11	16	1	dkqh9zdrgqar	1970-01-01 00:00:00+00	\N
-11	17	1	wm05pk6df3bc	1970-01-01 00:00:00+00	\N
-11	18	1	3evzeadtwpw9	1970-01-01 00:00:00+00	\N
-11	19	1	d0cbp7692t8a	1970-01-01 00:00:00+00	\N
-11	20	1	enj1mrnva48y	1970-01-01 00:00:00+00	\N
-11	21	1	ay3djhbqt33n	1970-01-01 00:00:00+00	\N
-11	22	1	7n07b3ceyqjz	1970-01-01 00:00:00+00	\N
-11	23	1	tdctyt2d9zqe	1970-01-01 00:00:00+00	\N
-11	24	1	rgnegtnh8k81	1970-01-01 00:00:00+00	\N
-11	25	1	kdqen0d3xd9y	1970-01-01 00:00:00+00	\N
-11	26	1	zav7w6nbcxgv	1970-01-01 00:00:00+00	\N
-11	27	1	epfvynf6n5p7	1970-01-01 00:00:00+00	\N
-11	28	1	260t4rq3zqrr	1970-01-01 00:00:00+00	\N
-11	29	1	dx25cx3mqacq	1970-01-01 00:00:00+00	\N
-11	30	1	1g8w9vtmqgaa	1970-01-01 00:00:00+00	\N
-11	31	1	dawdrwpyp22t	1970-01-01 00:00:00+00	\N
-11	32	1	p2xdrrrpxbha	1970-01-01 00:00:00+00	\N
-11	33	1	9namdpyrh8k0	1970-01-01 00:00:00+00	\N
-11	34	1	v121gb64h7bp	1970-01-01 00:00:00+00	\N
-11	35	1	k6gbravthc8h	1970-01-01 00:00:00+00	\N
-11	36	1	547sjdsamdw3	1970-01-01 00:00:00+00	\N
-11	37	1	mdj55nzh9khq	1970-01-01 00:00:00+00	\N
-11	38	1	9brtf7x6yvq3	1970-01-01 00:00:00+00	\N
-11	39	1	xwnctsbkmpm3	1970-01-01 00:00:00+00	\N
-11	40	1	vqzctkmrvemb	1970-01-01 00:00:00+00	\N
-11	41	1	18v9szbgtqq7	1970-01-01 00:00:00+00	\N
-11	42	1	vwzymx2ddxpc	1970-01-01 00:00:00+00	\N
-11	43	1	r124schpne2p	1970-01-01 00:00:00+00	\N
-11	44	1	5h1vta8065hs	1970-01-01 00:00:00+00	\N
-11	45	1	rqbjfyxckfv1	1970-01-01 00:00:00+00	\N
-11	46	1	3kzhya6pwnga	1970-01-01 00:00:00+00	\N
-11	47	1	qkyh3cns599b	1970-01-01 00:00:00+00	\N
-11	48	1	m2c66wva89yx	1970-01-01 00:00:00+00	\N
-11	49	1	rr4azq5ab8gn	1970-01-01 00:00:00+00	\N
-11	50	1	ewgbvja6hwdz	1970-01-01 00:00:00+00	\N
-11	51	1	jbygbzamgwkk	1970-01-01 00:00:00+00	\N
-11	52	1	q9ftvrqxa0n9	1970-01-01 00:00:00+00	\N
-11	53	1	npk2myzetyn3	1970-01-01 00:00:00+00	\N
-11	54	1	fszv146wj4e6	1970-01-01 00:00:00+00	\N
-11	55	1	ne3ed74afftf	1970-01-01 00:00:00+00	\N
-11	56	1	f5cdqavfv27f	1970-01-01 00:00:00+00	\N
-11	57	1	jj9f0578aw1p	1970-01-01 00:00:00+00	\N
-11	58	1	ejs4p6gx421g	1970-01-01 00:00:00+00	\N
-11	59	1	aqfkfk1skt39	1970-01-01 00:00:00+00	\N
-11	60	1	th1dgpxk4g8y	1970-01-01 00:00:00+00	\N
+1	1	1	zgcyy5d2p5zx	1970-01-01 00:00:00+00	\N
+1	2	1	fva33erk8725	1970-01-01 00:00:00+00	\N
+1	3	1	grt3yh114ssx	1970-01-01 00:00:00+00	\N
+1	4	1	63z0g4srf36f	1970-01-01 00:00:00+00	\N
+1	5	1	39yyv2y3fpvz	1970-01-01 00:00:00+00	\N
+1	6	1	z40w3e91vqjy	1970-01-01 00:00:00+00	\N
+2	1	1	352fnskqvtk3	1970-01-01 00:00:00+00	\N
+2	2	1	5vqfe7cs57vg	1970-01-01 00:00:00+00	\N
+7	1	1	hh1erhv7sy68	1970-01-01 00:00:00+00	\N
+7	2	1	mkym78f79nhg	1970-01-01 00:00:00+00	\N
+7	3	1	3bbzya3h0pqc	1970-01-01 00:00:00+00	\N
+7	4	1	d0h2v3zc3xn4	1970-01-01 00:00:00+00	\N
+7	5	1	03b7s7t9mx66	1970-01-01 00:00:00+00	\N
+7	6	1	q5j0x0m8dyvd	1970-01-01 00:00:00+00	\N
+7	7	1	a3z85qz5yem7	1970-01-01 00:00:00+00	\N
+7	8	1	rzrq0j3e29vr	1970-01-01 00:00:00+00	\N
+7	9	1	08d4bqj2fr1x	1970-01-01 00:00:00+00	\N
+7	10	1	yv7tdt3k8v68	1970-01-01 00:00:00+00	\N
+7	11	1	0j2h2s28ggt8	1970-01-01 00:00:00+00	\N
+7	12	1	grqvyybwfdda	1970-01-01 00:00:00+00	\N
+7	13	1	xydxf48wb8jq	1970-01-01 00:00:00+00	\N
+7	14	1	yxt9haqsj2f4	1970-01-01 00:00:00+00	\N
+7	15	1	746ysnh5hhgm	1970-01-01 00:00:00+00	\N
+7	16	1	aer0fnyqdfx9	1970-01-01 00:00:00+00	\N
+7	17	1	fsz7s66scq6z	1970-01-01 00:00:00+00	\N
+7	18	1	zvn6y4gj5q55	1970-01-01 00:00:00+00	\N
+7	19	1	g7va5s6n7381	1970-01-01 00:00:00+00	\N
+7	20	1	hmg74f8qftpq	1970-01-01 00:00:00+00	\N
+7	21	1	ws0sdcygrazp	1970-01-01 00:00:00+00	\N
+7	22	1	hh87cr6yrrqr	1970-01-01 00:00:00+00	\N
+7	23	1	3vnmnsyzw92b	1970-01-01 00:00:00+00	\N
+7	24	1	ad35mcjnb8an	1970-01-01 00:00:00+00	\N
+7	25	1	0stkbgv9a38z	1970-01-01 00:00:00+00	\N
+7	26	1	y7kmqxt44qrd	1970-01-01 00:00:00+00	\N
+7	27	1	keb2mmac6fg3	1970-01-01 00:00:00+00	\N
+7	28	1	9kzcqm1kvyxc	1970-01-01 00:00:00+00	\N
+7	29	1	jmdf8sqaqrr1	1970-01-01 00:00:00+00	\N
+7	30	1	vq7yqn8rztcj	1970-01-01 00:00:00+00	\N
+7	31	1	k8w21ncmddcj	1970-01-01 00:00:00+00	\N
+7	32	1	723kmrwcaeyj	1970-01-01 00:00:00+00	\N
+7	33	1	0m7wac1qnjxz	1970-01-01 00:00:00+00	\N
+7	34	1	rwm52wskt3az	1970-01-01 00:00:00+00	\N
+7	35	1	3d0e4xccqkmc	1970-01-01 00:00:00+00	\N
+7	36	1	bmkyk1gmcyj8	1970-01-01 00:00:00+00	\N
+7	37	1	aw3p1h5m3929	1970-01-01 00:00:00+00	\N
+7	38	1	pr0x2cqx9brc	1970-01-01 00:00:00+00	\N
+7	39	1	2vr0w99d505j	1970-01-01 00:00:00+00	\N
+7	40	1	swymzewt7rph	1970-01-01 00:00:00+00	\N
+7	41	1	fjp8b92ta4v8	1970-01-01 00:00:00+00	\N
+7	42	1	hea5g7xhhk6m	1970-01-01 00:00:00+00	\N
+7	43	1	b7tfxa09vexk	1970-01-01 00:00:00+00	\N
+7	44	1	b26dwc3n9gy7	1970-01-01 00:00:00+00	\N
+7	45	1	nx33d3sjp0fv	1970-01-01 00:00:00+00	\N
+7	46	1	5bmxmp3ynv7t	1970-01-01 00:00:00+00	\N
+7	47	1	gg0nsrxkj889	1970-01-01 00:00:00+00	\N
+7	48	1	dabzq8t78665	1970-01-01 00:00:00+00	\N
+7	49	1	n9hzpwdwmm1p	1970-01-01 00:00:00+00	\N
+7	50	1	fbzengmmh8cg	1970-01-01 00:00:00+00	\N
+7	51	1	p36n7464tj4n	1970-01-01 00:00:00+00	\N
+7	52	1	ndch82kw8f7f	1970-01-01 00:00:00+00	\N
+7	53	1	jcrfmwj8bywj	1970-01-01 00:00:00+00	\N
+7	54	1	y8yzvqb6nb1f	1970-01-01 00:00:00+00	\N
+7	55	1	4ndz080b7cx0	1970-01-01 00:00:00+00	\N
+7	56	1	dacn81st873f	1970-01-01 00:00:00+00	\N
+7	57	1	w1nw442ss869	1970-01-01 00:00:00+00	\N
+7	58	1	6mjdjayt9k4t	1970-01-01 00:00:00+00	\N
+7	59	1	7vvf8hp25n9f	1970-01-01 00:00:00+00	\N
+7	60	1	p2rxv95q054r	1970-01-01 00:00:00+00	\N
+7	61	1	c5rjr1h48edv	1970-01-01 00:00:00+00	\N
+7	62	1	k2f4efkq4fd1	1970-01-01 00:00:00+00	\N
+7	63	1	9fgser00aw8d	1970-01-01 00:00:00+00	\N
+7	64	1	qpw27my2b4em	1970-01-01 00:00:00+00	\N
+7	65	1	8saf1bgnnt9q	1970-01-01 00:00:00+00	\N
+7	66	1	c1tbmyg4r7ft	1970-01-01 00:00:00+00	\N
+7	67	1	jy86hq2mk2qj	1970-01-01 00:00:00+00	\N
+7	68	1	7pqr5052tjkp	1970-01-01 00:00:00+00	\N
+7	69	1	yemhn3yf80es	1970-01-01 00:00:00+00	\N
+7	70	1	cqt0k7nftkqh	1970-01-01 00:00:00+00	\N
+7	71	1	tcj4726q3bts	1970-01-01 00:00:00+00	\N
+7	72	1	peyv06zyn1vn	1970-01-01 00:00:00+00	\N
+7	73	1	bjsh7jt99h2q	1970-01-01 00:00:00+00	\N
+7	74	1	7bbrgq6np0km	1970-01-01 00:00:00+00	\N
+7	75	1	hg3adv8a6pym	1970-01-01 00:00:00+00	\N
+7	76	1	jhqf8dakesn9	1970-01-01 00:00:00+00	\N
+7	77	1	x353bv4f5wqc	1970-01-01 00:00:00+00	\N
+7	78	1	j06sqgq3j2bc	1970-01-01 00:00:00+00	\N
+7	79	1	drb8c66n17g7	1970-01-01 00:00:00+00	\N
+7	80	1	tph619egcf8j	1970-01-01 00:00:00+00	\N
+7	81	1	t0cbcjb358wk	1970-01-01 00:00:00+00	\N
+7	82	1	y39pte3c68cq	1970-01-01 00:00:00+00	\N
+7	83	1	fqct4mcme84e	1970-01-01 00:00:00+00	\N
+7	84	1	4wmwdy7afwj8	1970-01-01 00:00:00+00	\N
+7	85	1	w6zxth0n5yh6	1970-01-01 00:00:00+00	\N
+7	86	1	hat7vs4ztnq6	1970-01-01 00:00:00+00	\N
+7	87	1	1xjskfazchzh	1970-01-01 00:00:00+00	\N
+7	88	1	8rgbmbyrgtaq	1970-01-01 00:00:00+00	\N
+7	89	1	na8mkwb2vgt1	1970-01-01 00:00:00+00	\N
+7	90	1	bt9cp2gp07k5	1970-01-01 00:00:00+00	\N
+7	91	1	93hp9975588q	1970-01-01 00:00:00+00	\N
+7	92	1	zt0jvhn7zr81	1970-01-01 00:00:00+00	\N
+7	93	1	wpdc8e544vky	1970-01-01 00:00:00+00	\N
+7	94	1	e1tszhpt69z0	1970-01-01 00:00:00+00	\N
+7	95	1	vpy15hx2y04y	1970-01-01 00:00:00+00	\N
+7	96	1	h6pztemq86n0	1970-01-01 00:00:00+00	\N
+7	97	1	x43ppw5rndf1	1970-01-01 00:00:00+00	\N
+7	98	1	6231sh5rg3hd	1970-01-01 00:00:00+00	\N
+7	99	1	t4cwgmt5tvyv	1970-01-01 00:00:00+00	\N
+7	100	1	0ywz46jpf0pz	1970-01-01 00:00:00+00	\N
+7	101	1	z7dsfnqdame3	1970-01-01 00:00:00+00	\N
+7	102	1	wt4k6a23qys8	1970-01-01 00:00:00+00	\N
+7	103	1	9c9ga0d6t500	1970-01-01 00:00:00+00	\N
+7	104	1	qdz557b9exw8	1970-01-01 00:00:00+00	\N
+7	105	1	hpzbtgsq3jns	1970-01-01 00:00:00+00	\N
+7	106	1	kvreskhmem6t	1970-01-01 00:00:00+00	\N
+7	107	1	ct4y6qgkyj0n	1970-01-01 00:00:00+00	\N
+7	108	1	5ha4twt35cyt	1970-01-01 00:00:00+00	\N
+7	109	1	qrkg0jtrr48v	1970-01-01 00:00:00+00	\N
+7	110	1	8j6myms6vhgq	1970-01-01 00:00:00+00	\N
+7	111	1	agw0mkfwj1xn	1970-01-01 00:00:00+00	\N
+7	112	1	3645fr2wy2kv	1970-01-01 00:00:00+00	\N
+7	113	1	0k1hc2t4kbpz	1970-01-01 00:00:00+00	\N
+7	114	1	q1ewxh0f5v2e	1970-01-01 00:00:00+00	\N
+7	115	1	gk8vh82p8n58	1970-01-01 00:00:00+00	\N
+7	116	1	kre7gsz6vpk4	1970-01-01 00:00:00+00	\N
+7	117	1	3k3j5yqswh09	1970-01-01 00:00:00+00	\N
+7	118	1	p62j559afeqt	1970-01-01 00:00:00+00	\N
+7	119	1	cxezb9y06mmb	1970-01-01 00:00:00+00	\N
+7	120	1	n8qwtm8xqhwv	1970-01-01 00:00:00+00	\N
+7	121	1	68ywa133ftyh	1970-01-01 00:00:00+00	\N
+7	122	1	3rz9ck81m10c	1970-01-01 00:00:00+00	\N
+7	123	1	esdsz8fhaab2	1970-01-01 00:00:00+00	\N
+7	124	1	05da91zgp3yy	1970-01-01 00:00:00+00	\N
+7	125	1	raxj0hbr6p67	1970-01-01 00:00:00+00	\N
+7	126	1	wnyf9e37z9c9	1970-01-01 00:00:00+00	\N
+7	127	1	dbqwh5xnatr7	1970-01-01 00:00:00+00	\N
+7	128	1	ejystvy1k06r	1970-01-01 00:00:00+00	\N
+7	129	1	p2h2nnw5qx41	1970-01-01 00:00:00+00	\N
+7	130	1	yqqw1rz4t23t	1970-01-01 00:00:00+00	\N
+7	131	1	wm5jkz5ar3n4	1970-01-01 00:00:00+00	\N
+7	132	1	v5t3s6bhf1k9	1970-01-01 00:00:00+00	\N
+16	1	1	fa9d96ejx5db	1970-01-01 00:00:00+00	\N
+16	2	1	7xyk73cdvyxv	1970-01-01 00:00:00+00	\N
+16	3	1	358trdr7wm7x	1970-01-01 00:00:00+00	\N
+16	4	1	674wk510w4z8	1970-01-01 00:00:00+00	\N
+16	5	1	k97y0vegrc5q	1970-01-01 00:00:00+00	\N
+16	6	1	xe32exmxh1xe	1970-01-01 00:00:00+00	\N
+16	7	1	z46h577w04cb	1970-01-01 00:00:00+00	\N
+16	8	1	kzq69xy57hqb	1970-01-01 00:00:00+00	\N
+16	9	1	dhh49mg82xry	1970-01-01 00:00:00+00	\N
+16	10	1	d7ep6jbtz257	1970-01-01 00:00:00+00	\N
+16	11	1	9hqp6whhsc5y	1970-01-01 00:00:00+00	\N
+16	12	1	203psrdtaqb7	1970-01-01 00:00:00+00	\N
+16	13	1	6438mz1zt8mv	1970-01-01 00:00:00+00	\N
+16	14	1	ck0a53wdftnn	1970-01-01 00:00:00+00	\N
+16	15	1	n2ddfcce81er	1970-01-01 00:00:00+00	\N
+16	16	1	etg8szhxjss7	1970-01-01 00:00:00+00	\N
+16	17	1	pv09npmnvs0a	1970-01-01 00:00:00+00	\N
+16	18	1	j4fqtnm7stgj	1970-01-01 00:00:00+00	\N
+16	19	1	he282jdvmepa	1970-01-01 00:00:00+00	\N
+16	20	1	js6xchxa8x0v	1970-01-01 00:00:00+00	\N
+16	21	1	xa2rgqda6xhv	1970-01-01 00:00:00+00	\N
+16	22	1	9pxdeypbz0w8	1970-01-01 00:00:00+00	\N
+16	23	1	5bepmgbg8cyn	1970-01-01 00:00:00+00	\N
+16	24	1	wxv116xwn89z	1970-01-01 00:00:00+00	\N
+16	25	1	vbv8cps55nkb	1970-01-01 00:00:00+00	\N
+16	26	1	aas7r0hzs272	1970-01-01 00:00:00+00	\N
+16	27	1	bapnysay77wa	1970-01-01 00:00:00+00	\N
+16	28	1	baatewm7xteq	1970-01-01 00:00:00+00	\N
+16	29	1	ysm0ce6vefrk	1970-01-01 00:00:00+00	\N
+16	30	1	f912jw8ty4cg	1970-01-01 00:00:00+00	\N
+16	31	1	wte7zfhrseqz	1970-01-01 00:00:00+00	\N
+16	32	1	wz5ptz2wvejb	1970-01-01 00:00:00+00	\N
+16	33	1	3zwe3zd4dxrb	1970-01-01 00:00:00+00	\N
+16	34	1	pa0amc9xn578	1970-01-01 00:00:00+00	\N
+16	35	1	dtqbmehdx9wg	1970-01-01 00:00:00+00	\N
+16	36	1	8js0zywmvnff	1970-01-01 00:00:00+00	\N
+16	37	1	2m976x2exngs	1970-01-01 00:00:00+00	\N
+16	38	1	t1efrvvygb2a	1970-01-01 00:00:00+00	\N
+16	39	1	jxy5kaqfw9zs	1970-01-01 00:00:00+00	\N
+16	40	1	gyg2gn3wrhzg	1970-01-01 00:00:00+00	\N
+16	41	1	cxpj4yyts4qy	1970-01-01 00:00:00+00	\N
+16	42	1	p3sgpvwkc7e8	1970-01-01 00:00:00+00	\N
+16	43	1	arfvrfk6c09b	1970-01-01 00:00:00+00	\N
+16	44	1	kh9cw1zh3tbw	1970-01-01 00:00:00+00	\N
+16	45	1	kzvah4r1v46h	1970-01-01 00:00:00+00	\N
+16	46	1	2p9qmr86spb4	1970-01-01 00:00:00+00	\N
+16	47	1	81dbngb2390e	1970-01-01 00:00:00+00	\N
+16	48	1	jc96besdq8y2	1970-01-01 00:00:00+00	\N
+16	49	1	0651bfsz8ndy	1970-01-01 00:00:00+00	\N
+16	50	1	xycn38qk3dfy	1970-01-01 00:00:00+00	\N
+16	51	1	s5bxj3p00tfk	1970-01-01 00:00:00+00	\N
+16	52	1	dprsbk405ah3	1970-01-01 00:00:00+00	\N
+16	53	1	1nb4scaj7hqd	1970-01-01 00:00:00+00	\N
+16	54	1	j5tjme2gqj0b	1970-01-01 00:00:00+00	\N
+16	55	1	m22wv8xgbwx9	1970-01-01 00:00:00+00	\N
+16	56	1	wqbyvt9qwesr	1970-01-01 00:00:00+00	\N
+16	57	1	42mtvvb2p5nh	1970-01-01 00:00:00+00	\N
+16	58	1	stbfqwqbjss4	1970-01-01 00:00:00+00	\N
+16	59	1	2en8t0x6ns4c	1970-01-01 00:00:00+00	\N
+16	60	1	28r57rx05fq9	1970-01-01 00:00:00+00	\N
+16	61	1	2g9bdjywrjh8	1970-01-01 00:00:00+00	\N
+16	62	1	m7dndey5yybt	1970-01-01 00:00:00+00	\N
+16	63	1	473bxbahtndp	1970-01-01 00:00:00+00	\N
+16	64	1	vsjc0h3ynrpv	1970-01-01 00:00:00+00	\N
+16	65	1	8ayrptemmx1q	1970-01-01 00:00:00+00	\N
+16	66	1	tnj5n2b6m3pk	1970-01-01 00:00:00+00	\N
+16	67	1	pe7qxx9tmf2h	1970-01-01 00:00:00+00	\N
+16	68	1	psz3baj7yghz	1970-01-01 00:00:00+00	\N
+16	69	1	d8w92rm85h2x	1970-01-01 00:00:00+00	\N
+16	70	1	v1bn92cm4afn	1970-01-01 00:00:00+00	\N
+16	71	1	557dn1rhwzbx	1970-01-01 00:00:00+00	\N
+16	72	1	4gvdggbdggz4	1970-01-01 00:00:00+00	\N
+16	73	1	280g3d3xqgr1	1970-01-01 00:00:00+00	\N
+16	74	1	rg3rc4b8gknv	1970-01-01 00:00:00+00	\N
+16	75	1	xzazy9064qwf	1970-01-01 00:00:00+00	\N
+16	76	1	9djdc7ty20g0	1970-01-01 00:00:00+00	\N
+16	77	1	n9j52ter0y2t	1970-01-01 00:00:00+00	\N
+16	78	1	0fmx1yp90f6a	1970-01-01 00:00:00+00	\N
+16	79	1	b35jn1423jfe	1970-01-01 00:00:00+00	\N
+16	80	1	66q0qhjtjraq	1970-01-01 00:00:00+00	\N
+16	81	1	8tcatb1p3xab	1970-01-01 00:00:00+00	\N
+16	82	1	b0838rxmprnk	1970-01-01 00:00:00+00	\N
+16	83	1	nq42pnvfwbbe	1970-01-01 00:00:00+00	\N
+16	84	1	732egta5ytcg	1970-01-01 00:00:00+00	\N
+16	85	1	rbfzprps3tne	1970-01-01 00:00:00+00	\N
+16	86	1	spn1c078nekd	1970-01-01 00:00:00+00	\N
+16	87	1	r18gxsfn0hf6	1970-01-01 00:00:00+00	\N
+16	88	1	1w1ce6y7j3v1	1970-01-01 00:00:00+00	\N
+16	89	1	y12b03175ar6	1970-01-01 00:00:00+00	\N
+16	90	1	zs9008ng7np8	1970-01-01 00:00:00+00	\N
+16	91	1	4ghw1kzfbh1y	1970-01-01 00:00:00+00	\N
+16	92	1	ptz5r5g4697d	1970-01-01 00:00:00+00	\N
+16	93	1	4gq7p4ba405h	1970-01-01 00:00:00+00	\N
+16	94	1	0rvg36zjjj0p	1970-01-01 00:00:00+00	\N
+16	95	1	mx28sbnk88v9	1970-01-01 00:00:00+00	\N
+16	96	1	2aebsa0x485x	1970-01-01 00:00:00+00	\N
+16	97	1	2ymbwvgbv8bn	1970-01-01 00:00:00+00	\N
+16	98	1	mtvfqc86pr2b	1970-01-01 00:00:00+00	\N
+16	99	1	gtdab0fwj2vh	1970-01-01 00:00:00+00	\N
+16	100	1	108827fxc56d	1970-01-01 00:00:00+00	\N
+16	101	1	n9cqwstxz2ez	1970-01-01 00:00:00+00	\N
+16	102	1	42ejfshsmr6c	1970-01-01 00:00:00+00	\N
+16	103	1	wy3fzbgdx1qt	1970-01-01 00:00:00+00	\N
+16	104	1	xxjsanjpb2mf	1970-01-01 00:00:00+00	\N
+16	105	1	za3xfqx1j91n	1970-01-01 00:00:00+00	\N
+16	106	1	wvjzxehy4x5z	1970-01-01 00:00:00+00	\N
+16	107	1	fz9m3a39002s	1970-01-01 00:00:00+00	\N
+16	108	1	5mz6rvyp43z4	1970-01-01 00:00:00+00	\N
+16	109	1	d28myd07y925	1970-01-01 00:00:00+00	\N
+16	110	1	aw8q98bw4062	1970-01-01 00:00:00+00	\N
+16	111	1	fn51fxzxmafx	1970-01-01 00:00:00+00	\N
+16	112	1	w9hn3yw12nns	1970-01-01 00:00:00+00	\N
+16	113	1	3mxyhg5ptyvk	1970-01-01 00:00:00+00	\N
+16	114	1	vyw6akvh5m57	1970-01-01 00:00:00+00	\N
+16	115	1	7mxv22ejy84d	1970-01-01 00:00:00+00	\N
+16	116	1	pvrzvh0b3f11	1970-01-01 00:00:00+00	\N
+16	117	1	cd05z2q9f7c8	1970-01-01 00:00:00+00	\N
+16	118	1	cg60vcgz30e3	1970-01-01 00:00:00+00	\N
+16	119	1	2mc5n4vyjxjb	1970-01-01 00:00:00+00	\N
+16	120	1	ca7rm1ee9z54	1970-01-01 00:00:00+00	\N
+16	121	1	1vyr0p7q9y1x	1970-01-01 00:00:00+00	\N
+16	122	1	axneygmw2qtb	1970-01-01 00:00:00+00	\N
+16	123	1	7cayy63qg2ct	1970-01-01 00:00:00+00	\N
+16	124	1	08zarwvmth9v	1970-01-01 00:00:00+00	\N
+16	125	1	ssfk5bn4z16r	1970-01-01 00:00:00+00	\N
+16	126	1	3kkzsn5jfr4v	1970-01-01 00:00:00+00	\N
+16	127	1	h5cartjk57dm	1970-01-01 00:00:00+00	\N
+16	128	1	rp411f2xgp1g	1970-01-01 00:00:00+00	\N
+16	129	1	navyb4s1whtf	1970-01-01 00:00:00+00	\N
+16	130	1	6323pn1spy5h	1970-01-01 00:00:00+00	\N
+16	131	1	skjdzqrz5ggh	1970-01-01 00:00:00+00	\N
+16	132	1	7sa4hm100d8s	1970-01-01 00:00:00+00	\N
+11	1	1	mt38fkv409pc	1970-01-01 00:00:00+00	\N
+11	2	1	xadap9xt1w36	1970-01-01 00:00:00+00	\N
+11	3	1	snkf7pd9b7cf	1970-01-01 00:00:00+00	\N
+11	4	1	s95knvcs6hz9	1970-01-01 00:00:00+00	\N
+11	5	1	xyw9f25134ez	1970-01-01 00:00:00+00	\N
+11	6	1	thm0ptj2d7y1	1970-01-01 00:00:00+00	\N
+11	7	1	9qjz5xqaqveq	1970-01-01 00:00:00+00	\N
+11	8	1	q8mmypnp41g8	1970-01-01 00:00:00+00	\N
+11	9	1	j81xtzywn1dd	1970-01-01 00:00:00+00	\N
+11	10	1	d3rh5jeqbfn1	1970-01-01 00:00:00+00	\N
+11	11	1	91fhemh84fkd	1970-01-01 00:00:00+00	\N
+11	12	1	g4m1jb8dp6r5	1970-01-01 00:00:00+00	\N
+11	13	1	mbt5n5pjnvr7	1970-01-01 00:00:00+00	\N
+11	14	1	t3nqxw421x4x	1970-01-01 00:00:00+00	\N
+11	15	1	wp32093vk53b	1970-01-01 00:00:00+00	\N
+11	16	1	spa6v6dqn8xj	1970-01-01 00:00:00+00	\N
+11	17	1	zk7vvvb0mbrj	1970-01-01 00:00:00+00	\N
+11	18	1	6jn7ynh2frk4	1970-01-01 00:00:00+00	\N
+11	19	1	wynfy4vr33y3	1970-01-01 00:00:00+00	\N
+11	20	1	pa5jcq97qkdf	1970-01-01 00:00:00+00	\N
+11	21	1	rx8cjdmanw3m	1970-01-01 00:00:00+00	\N
+11	22	1	b8fx99q0f24a	1970-01-01 00:00:00+00	\N
+11	23	1	tm1s28zj34sp	1970-01-01 00:00:00+00	\N
+11	24	1	9901csw4ftjq	1970-01-01 00:00:00+00	\N
+11	25	1	fwvd2sgw77rz	1970-01-01 00:00:00+00	\N
+11	26	1	t2h4tc36y0pv	1970-01-01 00:00:00+00	\N
+11	27	1	svckhcwqfcps	1970-01-01 00:00:00+00	\N
+11	28	1	dszqjyc3dd5s	1970-01-01 00:00:00+00	\N
+11	29	1	f8rk2jx9fzyj	1970-01-01 00:00:00+00	\N
+11	30	1	hz3n3zddf73q	1970-01-01 00:00:00+00	\N
+11	31	1	a3vk23yvzcz5	1970-01-01 00:00:00+00	\N
+11	32	1	6fcat8yd34kr	1970-01-01 00:00:00+00	\N
+11	33	1	j6njxvf6w56m	1970-01-01 00:00:00+00	\N
+11	34	1	t9vgmg103f9n	1970-01-01 00:00:00+00	\N
+11	35	1	qw913pkhw13z	1970-01-01 00:00:00+00	\N
+11	36	1	sys2tvq6twzz	1970-01-01 00:00:00+00	\N
+11	37	1	mny9azrsd24b	1970-01-01 00:00:00+00	\N
+11	38	1	rp3zdww7m09a	1970-01-01 00:00:00+00	\N
+11	39	1	0106ez2f2r25	1970-01-01 00:00:00+00	\N
+11	40	1	y1ts0d3pkhtd	1970-01-01 00:00:00+00	\N
+11	41	1	6qq1v2ayyjyq	1970-01-01 00:00:00+00	\N
+11	42	1	hxptrvet2ppe	1970-01-01 00:00:00+00	\N
+11	43	1	35tfznranc4d	1970-01-01 00:00:00+00	\N
+11	44	1	zvbh16wqv2ty	1970-01-01 00:00:00+00	\N
+11	45	1	rbnwv3gtdcyz	1970-01-01 00:00:00+00	\N
+11	46	1	y6cbttwqpy8k	1970-01-01 00:00:00+00	\N
+11	47	1	6f787yxb1wf1	1970-01-01 00:00:00+00	\N
+11	48	1	j15x1ka797qt	1970-01-01 00:00:00+00	\N
+11	49	1	nvf2g774efqy	1970-01-01 00:00:00+00	\N
+11	50	1	7n0rnxz8vtmp	1970-01-01 00:00:00+00	\N
+11	51	1	d0tjjdaj54ty	1970-01-01 00:00:00+00	\N
+11	52	1	aqddm4vscm43	1970-01-01 00:00:00+00	\N
+11	53	1	fz5472bdqfcb	1970-01-01 00:00:00+00	\N
+11	54	1	0qdc07nb2kbn	1970-01-01 00:00:00+00	\N
+11	55	1	w9a8xdxwneak	1970-01-01 00:00:00+00	\N
+11	56	1	k50h4efpegm6	1970-01-01 00:00:00+00	\N
+11	57	1	ew5d1vzt0np4	1970-01-01 00:00:00+00	\N
+11	58	1	exg8n1cjhdnv	1970-01-01 00:00:00+00	\N
+11	59	1	f4tqeedesvha	1970-01-01 00:00:00+00	\N
+11	60	1	daazxjwmmrmz	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\x6931a08b6cb5c5176e4cb2e72283cd2d8c68cdb8563c79d344ae81b6ac93df36	16	05f1d139e773d104	4b2fe7081a68	D0wp	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\x46917bec3fc050c81e2bd15da6355d76373559dd8a8d9f13f196f0e2938a774f	16	b0fa2cbf735c5b28	4ba9d73d37e1	XFFs	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	05f1d139e773d104	포스 05f1d139e773d104	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	b0fa2cbf735c5b28	포스 b0fa2cbf735c5b28	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	8765256092004459a1e58c2d985b92b2	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	H0t-riSH2XvKcdQSITbzKL0w1GTHR0mX	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	\N	\N	\N	\N	3	\N	\N
-16	233af512190d4091ac9e45c902626328	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	niKUpVpxPQdoFPUv9sOofOar8WllT9UL	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	\N	\N	\N	\N	2	\N	\N
-16	23f88410e9f54a38a7d0e47678e3cc41	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	BROHtL6hWQ_Q9NDYaCP5KPXuix8xXgvs	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	jak6dO-fpH0bz4Dn4zjX7w	LEFT_UNPAID		9000	\N	1	\N	\N
-7	6382f8df11cf4319b741192237586bac	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	MbSSrQC2OuaW_SFD1Qi8UfKn3rb752E4	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	205e6fc08a2e4b3785384e8f69984e06	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	R8tEAXh2xRRKTdEuJq0Lq-liGc5FRd6n	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	880ee0391617422788764900bc5a4426	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	2AmpwSatq5Dzl53csfhNo9LdRr9rKdEx	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	cf2634862f7b40e8874c9561ce4518cd	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	PIzXZqdIkhCnHDZrdhJ9rpb_sCzulok7	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	\N	\N	\N	\N	3	\N	\N
-16	877a66d3f9e041308631f891c6521abc	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	hWYqP1Qc7TwMKG6zM94KvbGcH-8C8wmI	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	\N	\N	\N	\N	2	\N	\N
-16	2585ffadf57e4071a5557d5f6f3c283c	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	oHQv2Y66JogO7HEbTRPkCZRJx9sxkans	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	W6xP7PN5sNPyKDEpOHKw_A	LEFT_UNPAID		9000	\N	1	\N	\N
-7	9292aab7f2d14d8ba2291c78f8504ed7	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	blOnl9ERdLkrMYnPY9tLBrWm6SJkt_KI	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	e7c534d4ef714ba7b62d1490880ca4aa	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	uVx-ekVcfW3v9UyAdyOjjX4KoNctaldG	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	26e846b388af45fca4f0a5db6fcbcaec	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	QnE2KFzYglTyO2QnuP2EuoBb62vn8C7_	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	313597b9d8e54025a0acd0c16c7170d5	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	F_0U75Cu1D2oWPEtRYCsOc5hrclikCM_	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	ea7d4d26f907446a8cdfded4d79313dd	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	JsUZg8lBlNBfrr7tIBR2Wl4Wy0CsSkae	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	3	\N	3bd54610150442c99bc67ba64a925b8c
-16	3bd54610150442c99bc67ba64a925b8c	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Lp2vbT_lASEM18Ya9WINqT5dQxkxH_sr	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	1b0140e0b467421f8578ff4cb76470b5	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	w2w3YQ2yPBhcBbAIQsfyUo72-03DzgIY	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	13861b02f2484a23b56c26e9e4bfa72e	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	4erWTsHCtR8EutmhhTPiu0ynVUeW4cPc	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	491bde113a8a408db8bf42b62d61a3d6	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	mzW8YzNOY_wDK8JBvOO8fDZ-JasjguRk	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	2	\N	232b9d9a3113436db82c1e87075761ff
-16	232b9d9a3113436db82c1e87075761ff	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	V6D6lq97Yhfv67Ymhf9bxvwTQr62Gxs9	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	9ee4d86a742a4bf8990f4f6fd64a732f	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	xZIcBM3nTQiXB0fbPF5i3gGz_FKc4dO2	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	2ecd446cfded4e15a218995212ef2871	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	37bxQ4s3H7qEUU8061maf3ANlZXog_vY	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e2ba97bbdc124651861b3cfcadffaa33	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	VSNi-6gGQANhGDndW8tuzo1CR2FF-jT7	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	lqnKU2iJNVoRafU0LOJMfA	\N	\N	\N	\N	2	\N	7b333f08783d4f64b2504699f869efe6
-16	76311e1d87a9477eaa39b105b7cfe696	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	R76PCuUP_MROPeI4SfUJYCgvsC7d4fM-	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	802335ee32ea4cc2813573c0b5235947	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	zmRTKbZHu9aYhvI5yZ-V5V0ay9HOPMZ0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b2ba51a08e5a487c9fc454904e4fd9e3	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-xFUHWgZPYjYlVwn97M-S3CTmMWOkvwG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	56a6b64be87348ef898487dfc4b23578	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	vZjgqlbpb624i3HLf0HpyTTIfzHo1AnG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5a2b1c68238e49678df02c45af41d6a2	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	ry3CILKkO922fTcZjtC-WtSolJHqoJA0	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	22cc7509fcce484b8b4210c835aa715e	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qBuRd6B5k5FkQZOSlpJdSmhfE5ZKpxey	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	301bce0bb01c428fba831acd1a528357	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qlmWbU2d1puB4IJsPMPz46JmgUGWyniX	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7b333f08783d4f64b2504699f869efe6	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	CWJULcW8QoF11GhsGrOiBr6ylxzOsmCs	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	th8bH29H05AXI0vBav0ONQ	LEFT_UNPAID		15000	\N	3	\N	\N
-16	0dbfc0b7ea5a4622be270b762e971bd2	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	1_yPZR-vG2A1_MeKhxPFzC012ob9XeIS	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	dd2eb863065740a2a22b43b2751fcc43	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Z0Qsd0qkqgtReegATR6IWf0N1U9ASfuC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	33ec8069968f48c9b3cfe1ed982e0162	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	nODMscmjnUogdg5V_SZuqOVm7JRB8I9m	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	694606690dc947c8b67ffcee3231bddd	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Zyl72tqVXg4UcqwL7Gxtgx8qJ39BgNjQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	a603100e7a5740ac9513ea1bf4f5635f	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	-gbd9bB8n-oXzUGSS3uQ0xJtZPdVpaN4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	80879617ca2d46e294fecd7ff68d9e7c	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	x5k3vdLoAV7ccOMiqF-Ac7w3QCdAqkPy	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b8731721561142cb98125a16813bcce6	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	bmvqbkQQkOMRAKSYXaAXEJKX8QHcewhk	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	fa8bc9c572d043fcab14ac1bb9c20336	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	6Wrf6vcPe1q7b-DvV9TVBZAEAZJLuUG2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	96aa5defb74745449a4284bf3d6e4b5c	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZTg6PnInZsb93obcaZw3F-jGKogpyOfz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	c7619c80116d49a5be051cc5d4583a4c	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	x1AxxRo6oKaj-4MvxeLWEheXK-6zYMRe	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	aa3ef35871da45f3b8a9c05627e0c149	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	b3ab0b57ebc8458cb9fb6d381f422a21	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9xU7MLlDUQ-GwA3J16kJHF-k8c-WfTJa	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	28f9a2beef3f459dada89a48897165b5	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	XAaJn3esVTcXt6rNqsJKTmqIFmFQwmzn	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c1dac06f8ee14d69a7229e0a705e3b56	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	aBXjYXBL9ka5sLHu9HxAdfnrVH2DTUGO	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1d47c68169af4bc5957a9c8b17aad5e8	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	GTL8kR18eTYxGDCYl4O4SbQZQIJSXwzs	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6331735c1f0142cd8b9414958d4cb1eb	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	USgrx50z6n2SLBZrm7ZL7IsgwpQGbSy-	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c0ee1dc33a7e449ebf8d17af5f0ac9f5	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	h1Rmvkc1LAxZbf0WwabzW8EmONX5Hjd3	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	156f314782854112ae680089b470475f	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Opv5S0iOzKSZV6HygebeOkK6fhM-UHCA	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ace847851af54423b8c9ecf39e69be66	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	5SNkDyrJUsXqwXecn3CRl7b9MAOYyi1q	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	0269e434536e4a9381c1cc5535c740c7	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	CGgtEsd0ev_a64TEIqrqvBBG7WhfdK49	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	a0bdd1e4f7504cfc91e15d867730ba8d	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	d3SDk9xfACJX1S9Okt6jUGTbw2jwLZXc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	45d2aa8f82744687abdc5d6def259f0c	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	io617FVTA6XKcCIEu4ngP8-qxKFFo21D	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e05989672b3a48c1abbad57711dc4357	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	D9DDSIb1-MBqNb4k-Oq2_Gzb2YvrQs5s	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e8b87db4e1cd4e0a8e85694d649dfdee	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	WtOabRzsjDl_3Au8R1e7fi1kXjk9QBXF	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3eddfea7c7a74b28bf46bd1675895381	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	aTBpn0Wo9LoCX1oFX8Znh4VLYja7I-bc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	f9d873983e2a49128470684a299be13f	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	jemvIWAJM6ylBCf2awyF9YqrZPYfvVrA	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	53477e99ea554bab810a0fab4f38879c	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	XciW9pMg_2W-ujXTCl4RIRdOa-4W-l_B	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	393d4bcfb09e4c85a3a037cb6b2b1437	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	g-ECQUy9TKHWDv5NBuBCIV5AELkC1SEs	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	2e15d00c2e114485b0cc0e6b65b226a2	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MZjfk7xaLdvYRapeuP17WAMaP-GstwEA	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	95123b9995164e63a8a8048e67cca3b5	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	9HfnmJPPbMeDi9mPYEdkQwgT3Ih_HdYI	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e706401f685a4edf8a4b42d3ebbd92d3	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	iB_1h5fgjmMnsujFtSRgs2uJfvikcrnB	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-1	5228b90e65bf4ae6861523658262322d	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c0a66380e2ee40ffaef51a1daed02ec8	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	-mUFH2UGx5lUkSWVkd786vwsE-aFOhBN	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	752d183534814675a1d9b5b8c9275995	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	3N6TY17SEerI519jMg4conmvsk0nMePA	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	d938c65409c34e4188a93cb3b023fd37	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7df624da0dca4b428c7d5f52c239144b	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	WnfttUL-7j_UVQlzUNPjoIY6_UTOvscC	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b8aedd69276343d89c23747a32106783	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	fqwZZCujvKSM1alEJabAbZI7COKsS7Fz	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	\N	\N	\N	\N	3	\N	\N
+16	0923e036658d4f2b8f275833c0d08c6e	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	2nbCJyHyb6weWsl0tbaXY1vSnWDO6CDa	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	\N	\N	\N	\N	2	\N	\N
+16	b4695d2162814d7b8835644801f5dea3	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	ENM-tLkWt1VYlrCrJK2JCLBxxDU77R85	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	LEFT_UNPAID		9000	\N	1	\N	\N
+7	1aae338341244ae2a8b14d0b4ac93d82	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	-xGg0sjnX54autxYutbNMtws_FrrAeov	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	fa5491e08a174d21a2780682a8bdbe24	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	cNsNhXwCwkS5dvkOQZlsfIJd3QZ6BAYL	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	5aec75d2921f4031afc0c75d756b7bbb	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	WiCypfwdVeXXxwIhtjKOiZRiPTBMKslG	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	72ee2e16487647df8124a9c1a33ebc6f	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	vlAf5OIp0iu94tYOHfcZCCK-R7koHKgB	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	\N	\N	\N	\N	3	\N	\N
+16	3806c73383a446e39e689f172d1220b3	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	vc0fijUOvAmFTnpqPqqgwlYFw3jF9gk7	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	\N	\N	\N	\N	2	\N	\N
+16	78c8541a351f47aaa2ba8e9457979285	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	fQD8gWnOYV7hPHcVAWqpuyHJ-vpKHd1a	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	LEFT_UNPAID		9000	\N	1	\N	\N
+7	84794c69c837473c82bcb0b580740813	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	NHYg6ay9q6n7SOzqDFFUGRMZ4LB3uru6	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	9a64cf53002b4b809135b921f0a6bb58	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	7uS6zV2Ma9CVScGbWlA3Sl2sj_bFmc3Q	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	06deb316dc6e4067b35fc4249b5944e8	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	B8pc2FZioqL-U3PXXo16NWiUmFWnnUDi	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	8e07fec9bb7b478e863a2bd227c5ac6b	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-qhHNp8OtRjHXyfG5NcaIXJuZO0cFbUT	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	f72751f56d2d427bb3021f087289fb6f	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	5PBJvSUuD8SkhICcySIFR9l4ZppfSJzi	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	3	\N	a8744b2802324d34b4212cab4ef0fc87
+16	a8744b2802324d34b4212cab4ef0fc87	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-98tm1iTs0brL6Rzbw9_uTRKp_dMNnr3	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	236bc9915cb24c2a90758edb66476e04	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	rYkPm0lBlI3CnSI1x83g_v9sCzaKz8k7	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	28d9a26fb830479dbed3d0aba4482c02	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	czL3tr6IAlCIMyR1pdPAVv_nMwurz0_2	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2e5d26e6bd084ad39e419bcb5ee52f70	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ZKHlVx3G2Z1oMTS15POyf0VZzwbEuIJg	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	2	\N	4a922e6bf49c43b482ff180ef9d60a32
+16	4a922e6bf49c43b482ff180ef9d60a32	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	KQZyQRa2s3wPHactAZHimg0gagzRBbJv	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	8c7a7856e34e480e9acfb919f1680709	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ONFgIQ43ObnB1RCKPbekUNrJT5AWUbgE	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cf72dc9813fc48708f7ad7beb8c12dba	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Z1dKXKPR6WZNcV7St1OBXECG2VtDUpbR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1682638e99f04bf6ad5a79b53c0d1843	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	irccgcnNYRXLveuI2sEZ5urX-SsY0HIR	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	74994425ccf24a249e2d60e92427c693	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qvMCkS2qv2daavm1fTNoFy0LTBA_YKhH	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1c96bfb01b8446acba7d53315289e43a	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	bN0f2lMn8HeGbte2u1WPqeJ9rLo0W_e8	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bf474bade33f4d598edb1d23277689cd	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	LFUe3Qw2jU4hR4xpMvGmo5DM60rKMMKd	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	2	\N	55dba5891b7c4032a91b9fe8ec0249df
+1	d28d3167d10d421f82e4873ea033e729	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	55dba5891b7c4032a91b9fe8ec0249df	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Xa7k5t-6r0-ZODeGXhVh4NA89WFSuJOX	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	p52mL6s6y6QkSIyVAE7WUw	LEFT_UNPAID		15000	\N	3	\N	\N
+16	db9c3d855eb444e18084c77b2ae5a378	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jt_eYfyY-KOTQtx4eXRB3e9YlgIsfkXg	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4acef770ed1746d7b375e7ede1f64789	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	IpHh3YpTIrlaequU0unGE9v_LI59UPMR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4ca361fd05c5428f96a3f750804e01d0	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	TfRcSmpoqBQTLEHEkIGmkIFmMz-KE5lv	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	859f13dd213744dbaf66d8fcf888886c	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	liQ-5Ka__lRRSI6I3ZrFZqz-KxWvrI8v	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	73fc782455104105a5de4fcabaebc8c7	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	m8Ou2N5oZckpkJBOW3w-d21c-QzZ7j04	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	673ef307b7864348aeedd8b5e8d7fb82	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ttd2joVXO3hfatavmCC7rgSWwSbdmNwo	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4b8a56daa3124015bb619b412b9ee58d	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZFN_ghUQ6ycqJ2JAj1Rh1DByOsBtCslR	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5b90d8bfed8b4ab6907394fd7420c27e	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	0D8sOVUPHv21G-ERofyfSa-dR_hgZXut	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5b63f4714fc846a498736fd57fa9dfbd	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	uyyF5hZKWYsbBzw-UfNUnBNOr2MD1ytm	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7f9b296796e94b3ca3c0258cb2f1cf91	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	I01Gnn7HcUhrYJ1uikrevP8CYOxoayr_	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	cc329bab4cdf490cbc5275d4b109a2d2	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	hSvWU3onGTFR28pmgiRfKG00A5uACPsX	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	24dedd1eedbe432697f73769460701c9	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	610defd54d7c45c9ba4d41e6aa01277b	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	gI01CtvBIILfhUszSjvEOrBRaUtMARPB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	2b24d1c6012f44ce89a8e0671b4bc94c	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	QNl5I60U5_8ANzGNlQkeXU2c_aFVZSL0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	be3069a12d4045e08e6ae1dae80d687a	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9fb60c6rkiWiI4eMTWIHeRzpT7UsiltQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	257f50f744264b3681f3af057bfc3e2b	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	3UOq9qmgWUAe-6U_sCmoS3NQx8anrnMw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cc255b6ff3c64482bde7dac168421198	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	12dAsAS60NSJvY2WYm1EkFn9H1YYU6Z0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0d601571085b4e239613c5d67092e85e	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	EExtnBs4bV-vgzZQGBiMn1IG4az4dd_a	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7880a2ae2fc5456a98241a22b9e854ef	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	XSRZ-WaYs3N0HaZFvt_8Oi9NZS_gdWM2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	7fadee57742744ee833ba8362e31d13b	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	pFhr6KilqybY7Lyp12BufAXi6S1vid-e	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	c5c2d42394064512babd2c92eaa5b2d4	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	xITfbKNv4q0FnetDwcSnjV1xPUjB7Gos	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	99952d55601b4bd1b8481421a746a51d	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	jlmN5nKKxXOsxT_3H5BmLMjGo2jO49ff	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	c98ad8c38d9049e19f3619745ed78932	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	TZrmt5ISIIJLkv0G6ouPJCFNH50jI4Ci	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	3a1369c0840a4308af5c131736f9ccf4	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	THeGJAmJmbtHnsU5jlBj12XqZH8pfzLB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	18330fe20f6f4f2d83dbb1ffdbcbc989	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	cyInPCftCRTn9oCudlqCXutYSUB3QWfT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	279b99e69c584e40866d456c741ef688	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Hm0OftK_9rhqm71D7p5uDTR_KzpvhpS9	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d40c4a32fad74a0794dbad03f92a06f3	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Bx9viDajteeXFJyRHslbOicyRW7Qr5d6	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	16f36e79b9844b71ae598861f96b0949	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	4CxpHE2Hyc9HMepJ89hJxcCRabfvKako	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	f69e73200d154adbbbcb6123ef39506e	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	M-I6niemsobyLjEWSR_YoqTrL2NhCIEz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7ef586c7b7234313898ebf6728833cbf	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	b1SkWrGAUujAitkP6V6PS1IBCO6RR6cW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	0af2b837e9e44b2fa765e6c4168c28f9	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Km0PImYvbKsGH6V7GqDgpDs29IQK3t1Q	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+1	f0bb9ff06b0b4377b19b0aa09bfc908c	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	UfsbeG7LZyRvLBXKJXLVRy8rfVoe4jsB	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ef84ab992a0d4584b78de2aedb5dbbde	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	7g2aJakjEosEK7cjiURbppZUOO4E_voC	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	64b6a72e040a4648a82e8cd2739f64bb	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	R4lfWWMzJjcm2hsRfzCneMZRsZmx99Zt	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d829955fff2241a4b93e1cd1d82cab7b	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Kq1pBsf0-iuU4N30RRGugfU25BwhXFFm	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	641f820aca864e1c8bdffaba6517cd14	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	GR8Pge4WV8lEeh0vXaI1_71orrM3EbVM	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	b1a8093b1a5a47e3a4dd95d18d264c83	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	DTcfh2BSd00ypWEH0oKm8er7WjYTVoQL	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	b6df5d031fee4bb4af864fb14f8e9a9c	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	1b2f35d911b64a1c859adea1f8ebf758	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	rHQKw6ZrH40IGGv-_YyJvLWcgPhXJ4Ts	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	de405b44d298c738	05f1d139e773d104	http://127.0.0.1:46863/hook	259	2026-11-20 10:10:12+00	3	\N	REFUSED	500	\N	407db8d92128eeab73	2026-11-20 10:11:09+00	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	a227f2f1e465f7b0	b0fa2cbf735c5b28	http://127.0.0.1:32809/hook	255	2026-11-20 10:10:24+00	2	2026-11-20 10:10:39+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	de405b44d298c738	f409230d1b61	XRr4/sN4p9SGrekfXRJ/Nek3xyO9uxnkF0ZmMRXmCE8+CP3qw9FI2kU5CJ7yt4DSbwvtrREB7Pvo41jbFyIXdCkEsXDwL8NFmyelZp1j	2026-11-20 10:10:12+00	\N
+16	a227f2f1e465f7b0	6c738d126c84	9AkSDWpsFfxzkDTmQDs0krSm6ujRt9K4nWdg1y2CZpf/PJGxEP8i4IMaBn0kbKUg0GHgEZQJzQZ3REPCBQ+HNyGaf4HzXHuX+uUSQpgk	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
