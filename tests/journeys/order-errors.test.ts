@@ -135,6 +135,13 @@ async function fillCart(
 /** The phone reads the menu as it was: it taps before it has heard. */
 const hearsNothing = (guest: Guest) => guest.page.route('**/menu', (route) => route.fulfill({ status: 304 }));
 
+/** Has something happen once the guest has asked to order: the page can't have read of it before. */
+const asItOrders = (guest: Guest, happens: () => Promise<unknown>) =>
+  guest.page.route('**/menu/validate', async (route) => {
+    await happens();
+    await route.continue();
+  });
+
 for (const [table, { rule, code, language, ...fault }] of FAULTS.entries())
   test(`${code} shows on its line and nothing is stored, in ${language}`, {
     tags: [rule, 'VALID-6', 'ORD-6'],
@@ -186,7 +193,9 @@ test('NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', {
   guest.device.watch.expect(/status of 403/);
   await deafen(guest);
   await fillCart(guest, 6, DISHES.rice.ko);
-  await house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } });
+  await asItOrders(guest, () =>
+    house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } }),
+  );
   await guest.orderButton().click();
   await guest.readDialog(guest.words.error('NOT_USE_ON_SITE_ORDER'));
   await at(guest.page, '/order');
@@ -199,7 +208,7 @@ test('any other refusal is told in a dialog and leads to the menu', {
   guest.device.watch.expect(/status of 403/);
   await deafen(guest);
   await fillCart(guest, 7, DISHES.rice.en);
-  await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
+  await asItOrders(guest, () => house.importVenue({ ...usual(), openingHours: { weekly: {} } }));
   await guest.orderButton().click();
   await guest.readDialog(guest.words.error('CLOSED_TODAY'));
   await at(guest.page, '/menu');
@@ -209,7 +218,7 @@ test('a dish that left the menu shows so on its line', { tags: ['VALID-2', 'VALI
   const guest = await house.guest({ language: 'ja' });
   await deafen(guest);
   await fillCart(guest, 8, DISHES.rice.ja);
-  await house.importVenue(withoutRice());
+  await asItOrders(guest, () => house.importVenue(withoutRice()));
   await guest.orderButton().click();
   const line = guest.page.getByRole('listitem').filter({ hasText: DISHES.rice.ja });
   await see(line.getByText(guest.words.error('MENU_CHANGED')));

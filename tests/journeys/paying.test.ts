@@ -80,7 +80,7 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
   await guest.openGroup();
   await guest.beginGroupOrder();
   const { promise: seen, resolve: go } = Promise.withResolvers<void>();
-  await guest.page.route('**/demo-card/window/*', async (route) => {
+  await guest.page.route('**/demo-card/v3/v3Payment.jsp', async (route) => {
     await seen;
     await route.continue();
   });

@@ -54,5 +54,5 @@ test('an owner proves who they are, takes somebody out, and their console closes
   await see(page.getByText(owner.say('people.removed', { name: '이직원' })));
   await see(waiter.button('login.do'));
   await see(page.getByText(owner.say('act.REMOVED', { by: '박사장', target: '이직원' })));
-  expect(await page.getByText(WAITER.email).count()).toBe(0);
+  await seeNot(page.getByText(WAITER.email));
 });
