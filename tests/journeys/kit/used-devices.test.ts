@@ -39,6 +39,21 @@ test('who gets a device finds nothing of whoever had it before, but what its bro
   await devices().giveBack(next);
 });
 
+test('what is not said and what is taken for it are one kind of device', async () => {
+  const { origin } = house.product;
+  const first = await devices().take(origin, {});
+  await first.page.goto(`${origin}/order`);
+  await devices().giveBack(first);
+  const next = await devices().take(origin, {
+    language: 'ko',
+    viewer: 'phone',
+    dark: false,
+    reducedMotion: true,
+  });
+  expect(next).toBe(first);
+  await devices().giveBack(next);
+});
+
 for (const [what, change] of [
   ['routes what it asks for', (device) => device.page.route('**/nothing', () => {})],
   ['looks at it in another size', (device) => device.page.setViewportSize({ width: 500, height: 500 })],

@@ -59,14 +59,9 @@ export class UsedDevices {
   }
 
   async take(origin: string, options: DeviceOptions): Promise<Device> {
-    const kind = JSON.stringify([
-      origin,
-      options.language,
-      options.viewer,
-      options.locale,
-      options.dark,
-      options.reducedMotion,
-    ]);
+    // What is not said is what `openDevice` takes for it: the same kind.
+    const { language = 'ko', viewer = 'phone', locale, dark = false, reducedMotion = true } = options;
+    const kind = JSON.stringify([origin, language, viewer, locale, dark, reducedMotion]);
     const found = this.#free.findLastIndex((one) => one.kind === kind);
     const [there] = found < 0 ? [] : this.#free.splice(found, 1);
     if (there) {
