@@ -19,12 +19,6 @@ type Answer = { values: Record<string, unknown> };
 /** The name under which a row stands: a field's, or that of several which are one question. */
 export type RowName = keyof SettingValues | 'paying';
 
-/** A save that met another editor. */
-export interface Conflict {
-  readonly mine: Wanted;
-  readonly theirs: Wanted;
-}
-
 interface Save {
   readonly row: RowName;
   readonly wanted: Wanted;
@@ -71,9 +65,12 @@ export function useSettings() {
     () => query.data && (Object.assign({}, query.data.values, ...pending) as SettingValues),
     [query.data, pending],
   );
-  /** @returns whether it is told where somebody sees it */
-  const tellOf = (row: RowName, conflict: Conflict | null) =>
-    keep(client, keys.settingConflict(restaurantId, row), conflict);
+  /**
+   * What a row was to say when another editor came first.
+   * @returns whether it is told where somebody sees it
+   */
+  const tellOf = (row: RowName, mine: Wanted | null) =>
+    keep(client, keys.settingConflict(restaurantId, row), mine);
   const { mutate } = useMutation({
     mutationKey: keys.settingSaves(restaurantId),
     scope: { id: `settings-${restaurantId}` },
@@ -90,13 +87,14 @@ export function useSettings() {
       const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
       if (!theirs) return warn(failure(error));
       client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
-      if (!tellOf(row, { mine: wanted, theirs: theirs as Wanted }))
-        warn(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) }));
+      if (!tellOf(row, wanted)) warn(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) }));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
   return {
     values,
+    /** Without those that are being saved. */
+    stored: query.data?.values,
     error: query.error,
     refetch: query.refetch,
     forget: (row: RowName) => void tellOf(row, null),
@@ -109,5 +107,5 @@ export function useSettings() {
 
 export type Settings = ReturnType<typeof useSettings>;
 
-const pick = (values: object, like: Wanted): Wanted =>
+export const pick = (values: object, like: Wanted): Wanted =>
   Object.fromEntries(Object.keys(like).map((field) => [field, (values as Record<string, unknown>)[field]]));
