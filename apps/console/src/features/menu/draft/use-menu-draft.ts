@@ -58,11 +58,8 @@ export function useMenuConflict(): { readonly conflict: Conflict | null; next():
   const next = () => {
     // Another one may have come that is not on the screen yet.
     const all = client.getQueryData<readonly Conflict[]>(queryKey) ?? [];
-    keep(
-      client,
-      queryKey,
-      all.filter(({ id }) => id !== conflict?.id),
-    );
+    const left = all.filter(({ id }) => id !== conflict?.id);
+    keep(client, queryKey, left.length > 0 ? left : null);
   };
   return { conflict, next };
 }
