@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keep } from '../../shared/api/kept.ts';
 import { keys } from '../../shared/api/keys.ts';
+import { turnsOf } from '../../shared/api/turns.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
@@ -47,6 +48,7 @@ function send(restaurantId: number, { wanted, seen }: Save): Promise<Answer> {
 export function useSettings() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
+  const turns = turnsOf(client);
   const refetchInterval = useReadInterval();
   const { tell, warn } = useTeller();
   const { failure } = useWords();
@@ -75,7 +77,10 @@ export function useSettings() {
     mutationKey: keys.settingSaves(restaurantId),
     scope: { id: `settings-${restaurantId}` },
     mutationFn: (asked: Save) => send(restaurantId, asked),
-    onMutate: ({ row }) => void tellOf(row, null),
+    onMutate({ row }) {
+      tellOf(row, null);
+      return turns.count;
+    },
     onSuccess(answer, { row, wanted, seen, isUndo }) {
       client.setQueryData<Answer>(queryKey, answer);
       const field = t(`field.${row as 'notice'}`);
@@ -83,10 +88,12 @@ export function useSettings() {
       const undo = () => mutate({ row, wanted: seen, seen: pick(answer.values, wanted), isUndo: true });
       tell(t('saved', { field }), { label: t('undo'), act: undo });
     },
-    onError(error, { row, wanted }) {
+    onError(error, { row, wanted }, turn) {
       const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
       if (!theirs) return warn(failure(error));
       client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
+      // Whoever took the tablet since wanted nothing of it.
+      if (turn !== turns.count) return;
       if (!tellOf(row, wanted)) warn(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) }));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),

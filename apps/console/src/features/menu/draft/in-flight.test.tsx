@@ -2,6 +2,7 @@ import type { MenuChange } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/keys.ts';
+import { turnsOf } from '../../../shared/api/turns.ts';
 import { type FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
@@ -137,6 +138,21 @@ test('one that is refused while another page is open is told there, and asked ab
   await act(() => router.navigate('/1/menu'));
   const dialog = within(await screen.findByRole('dialog', BOTH));
   for (const text of ['₩9,500', '₩9,900']) dialog.getByText(text);
+});
+
+test('whoever takes a shared tablet meanwhile is not asked about it', { tags: ['CONSOLE-193'] }, async () => {
+  const { server } = menuServer();
+  takenFirst(server, { Stew: 9900 });
+  const { asked, answer } = withhold(server, 'changeMenu');
+  const { client } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  await price('Rice', '8000');
+  await asked(1);
+  turnsOf(client).begin();
+  await answer(1);
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(screen.queryByRole('dialog', BOTH)).toBeNull();
+  expect(sent(server)).toHaveLength(1);
 });
 
 test('what somebody else drafted is on the page, although one’s own answer overtook the read of it', {

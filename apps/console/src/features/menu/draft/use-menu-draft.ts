@@ -6,6 +6,7 @@ import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keep, useKept } from '../../../shared/api/kept.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { newKey } from '../../../shared/api/new-key.ts';
+import { turnsOf } from '../../../shared/api/turns.ts';
 import { useReadInterval } from '../../../shared/live/use-live.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
@@ -74,6 +75,7 @@ export function useDraftChange() {
   const { warn, tell } = useTeller();
   const { t, failure } = useWords();
   const queryKey = keys.menuDraft(restaurantId);
+  const turns = turnsOf(client);
   const params = { restaurantId };
   const scope = { id: `menu-draft-${restaurantId}` };
   const put = (changes: MenuChanges) =>
@@ -89,9 +91,11 @@ export function useDraftChange() {
   };
 
   /** What met somebody else's is asked about on the page of the menu. */
-  const refused = (error: Error, wishes: readonly ProposedChange[]) => {
+  const refused = (error: Error, wishes: readonly ProposedChange[], turn: number | undefined) => {
     const conflicts = conflictsOf(error);
     if (conflicts.length === 0) return warn(failure(error));
+    // Whoever took the tablet since wished nothing of it.
+    if (turn !== turns.count) return;
     const key = keys.menuConflicts(restaurantId);
     const before = client.getQueryData<readonly Conflict[]>(key) ?? [];
     if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(t('conflict.menu'));
@@ -102,10 +106,11 @@ export function useDraftChange() {
     scope,
     mutationFn: ({ changes, over = [] }: Wishes) =>
       call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
+    onMutate: () => turns.count,
     onSuccess: take,
-    onError(error, { changes }) {
+    onError(error, { changes }, turn) {
       readAgain();
-      refused(error, changes);
+      refused(error, changes, turn);
     },
   });
   const discard = useMutation({
@@ -122,8 +127,9 @@ export function useDraftChange() {
     scope,
     mutationFn: ({ changeIds, key }: { changeIds: readonly string[]; key: string; done: string }) =>
       call('publishMenu', { params, body: { changeIds: [...changeIds] }, key }),
+    onMutate: () => turns.count,
     onSuccess: (_, { done }) => tell(done),
-    onError: (error) => refused(error, []),
+    onError: (error, _, turn) => refused(error, [], turn),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return {
