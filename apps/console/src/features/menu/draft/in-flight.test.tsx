@@ -7,7 +7,7 @@ import { type FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { withhold } from '../../../testing/withhold.ts';
-import { AT, menuServer, sent } from '../testing/menu-server.ts';
+import { AT, MENU, menuServer, sent } from '../testing/menu-server.ts';
 
 let socket = new FakeSocket();
 vi.mock('socket.io-client', () => ({ io: () => socket }));
@@ -179,4 +179,52 @@ test('what somebody else drafted is on the page, although one’s own answer ove
   line.resolve();
   for (const number of [1, 2]) await reads.answer(number);
   await screen.findByText('By others: 1');
+});
+
+/** Somebody else's drafted price is chosen and published, and what guests see was changed in between. */
+async function othersRefused() {
+  const mine = { part: 'dish' as const, dish: null, key: 'Stew', field: 'price' };
+  const theirs = {
+    ...mine,
+    value: 9500,
+    was: 9000,
+    changeId: '77',
+    by: 'Lee',
+    at: AT,
+    isOwn: false,
+    group: null,
+  };
+  const { server, state } = menuServer(MENU, [theirs]);
+  server.handlers.publishMenu = () =>
+    new Refused('MENU_FIELD_TAKEN', {
+      menuConflicts: [{ ...mine, mine, value: 9500, theirs: 9900, by: 'Park', at: AT, changeId: null }],
+    });
+  await renderConsole(server, '/1/menu');
+  act(() => socket.connect());
+  await press('See changes');
+  fireEvent.click(await screen.findByRole('checkbox'));
+  await press(/^Publish/);
+  await screen.findByRole('dialog', BOTH);
+  return { server, state };
+}
+const isAnswered = () => waitFor(() => expect(screen.queryByRole('dialog', BOTH)).toBeNull());
+
+test('what somebody else drafted is put over what guests see by whoever publishes it', {
+  tags: ['EDIT-4'],
+}, async () => {
+  const { server } = await othersRefused();
+  await press('Use mine');
+  await isAnswered();
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  expect(sent(server)[0]).toMatchObject({ changes: [{ value: 9500, was: 9900 }], over: ['77'] });
+});
+
+test('nothing is put over it that nobody drafts any more', { tags: ['EDIT-4'] }, async () => {
+  const { server, state } = await othersRefused();
+  state.draft = { ...state.draft, changes: [] };
+  act(() => socket.hint('menu-changed'));
+  await waitFor(() => expect(screen.queryByText('By others: 1')).toBeNull());
+  await press('Use mine');
+  await isAnswered();
+  expect(sent(server)).toHaveLength(0);
 });
