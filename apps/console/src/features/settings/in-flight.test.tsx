@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/keys.ts';
+import { ME } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { withhold } from '../../testing/withhold.ts';
 import { open, sent, serving, USUAL } from './testing/settings-server.tsx';
@@ -161,5 +162,26 @@ test('what says by now what was wanted is not asked about any more', { tags: ['S
   await waitFor(() => expect(screen.queryByText(/You wanted/)).toBeNull());
   await waitFor(() =>
     expect(client.getQueryData(keys.settingConflict(1, 'outOfStockSetQuantity'))).toBeNull(),
+  );
+});
+
+test('one that is refused while another venue is open names its own', { tags: ['CONSOLE-195'] }, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  const owned = ME.venues.map((venue) => ({ ...venue, role: 'owner' as const }));
+  server.handlers.staffMe = () => ({
+    ...ME,
+    venues: owned.flatMap((venue) => [venue, { ...venue, restaurantId: 2 }]),
+  });
+  const saves = withhold(server, 'changeSettings');
+  const { router } = await open(server, 'Limits and times');
+  state.values = { ...state.values, outOfStockSetQuantity: 4 };
+  type(FEW, '7');
+  await saves.asked(1);
+  await act(() => router.navigate('/2/orders'));
+  await screen.findByRole('heading', { name: 'Orders' });
+  await saves.answer(1);
+  await screen.findAllByText(
+    `Hansang Pub · ${FEW}: somebody else changed this meanwhile. Open it in the settings and choose.`,
   );
 });

@@ -9,6 +9,7 @@ import { keys } from '../../shared/api/keys.ts';
 import { turnsOf } from '../../shared/api/turns.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
 import { useVenue } from '../../shared/venue/me.ts';
+import { useToldOfVenue } from '../../shared/venue/told-of-venue.ts';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -52,6 +53,7 @@ export function useSettings() {
   const refetchInterval = useReadInterval();
   const { tell, warn } = useTeller();
   const { failure } = useWords();
+  const told = useToldOfVenue();
   const t = useSettingWords();
   const queryKey = keys.settings(restaurantId);
   const query = useQuery({
@@ -94,7 +96,7 @@ export function useSettings() {
       client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
       // Whoever took the tablet since wanted nothing of it.
       if (turn !== turns.count) return;
-      if (!tellOf(row, wanted)) warn(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) }));
+      if (!tellOf(row, wanted)) warn(told(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) })));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });

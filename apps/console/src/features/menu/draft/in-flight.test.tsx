@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/keys.ts';
 import { turnsOf } from '../../../shared/api/turns.ts';
-import { type FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { type FakeServer, ME, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { withhold } from '../../../testing/withhold.ts';
@@ -138,6 +138,26 @@ test('one that is refused while another page is open is told there, and asked ab
   await act(() => router.navigate('/1/menu'));
   const dialog = within(await screen.findByRole('dialog', BOTH));
   for (const text of ['₩9,500', '₩9,900']) dialog.getByText(text);
+});
+
+test('one that is refused while another venue is open names its own', { tags: ['CONSOLE-195'] }, async () => {
+  const { server } = menuServer();
+  takenFirst(server, { Stew: 9900 });
+  const both = ME.venues.flatMap((venue) => [venue, { ...venue, restaurantId: 2 }]);
+  server.handlers.staffMe = () => ({
+    ...ME,
+    venues: both.map((venue) => ({ ...venue, role: 'manager' as const })),
+  });
+  const { asked, answer } = withhold(server, 'changeMenu');
+  const { router } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  await asked(1);
+  await act(() => router.navigate('/2/orders'));
+  await screen.findByRole('heading', { name: 'Orders' });
+  await answer(1);
+  await screen.findAllByText(
+    'Hansang Pub · Menu: somebody else changed the same thing first. Open the menu and choose.',
+  );
 });
 
 test('whoever takes a shared tablet meanwhile is not asked about it', { tags: ['CONSOLE-193'] }, async () => {

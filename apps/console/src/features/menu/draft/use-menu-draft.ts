@@ -9,6 +9,7 @@ import { newKey } from '../../../shared/api/new-key.ts';
 import { turnsOf } from '../../../shared/api/turns.ts';
 import { useReadInterval } from '../../../shared/live/use-live.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
+import { useToldOfVenue } from '../../../shared/venue/told-of-venue.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { withWishes } from './drafted-menu.ts';
@@ -74,6 +75,7 @@ export function useDraftChange() {
   const client = useQueryClient();
   const { warn, tell } = useTeller();
   const { t, failure } = useWords();
+  const told = useToldOfVenue();
   const queryKey = keys.menuDraft(restaurantId);
   const turns = turnsOf(client);
   const params = { restaurantId };
@@ -98,7 +100,7 @@ export function useDraftChange() {
     if (turn !== turns.count) return;
     const key = keys.menuConflicts(restaurantId);
     const before = client.getQueryData<readonly Conflict[]>(key) ?? [];
-    if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(t('conflict.menu'));
+    if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(told(t('conflict.menu')));
   };
 
   const propose = useMutation({
