@@ -1,7 +1,8 @@
 import type { FloorPlan, TableDetail } from '@hansang/contract/schemas';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { HoldList } from '../../shared/holds/hold-list.tsx';
+import { ComingPart } from '../../shared/parts/coming-part.tsx';
 import { lazyPart } from '../../shared/parts/lazy-part.ts';
 import { serverNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
@@ -184,9 +185,9 @@ function TableBody({
       {table.display && <TableDisplay display={table.display} />}
       {visit && <TableOrders orders={table.orders} />}
       {may('stock.change') && <HoldList tableIdx={table.tableIdx} />}
-      <Suspense>
+      <ComingPart>
         <SeatingActs key={table.tableIdx} table={table} plan={plan} onMoved={onMoved} />
-      </Suspense>
+      </ComingPart>
       <TablePhones table={table} />
       <TableCart table={table} />
       {(visit || table.timeline.length > 0) && <TableTimeline timeline={table.timeline} />}

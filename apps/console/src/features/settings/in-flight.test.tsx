@@ -1,10 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../shared/api/keys.ts';
+import { ME } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { withhold } from '../../testing/withhold.ts';
 import { open, sent, serving, USUAL } from './testing/settings-server.tsx';
 
-vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+beforeEach(() => {
+  socket = new FakeSocket();
+});
 
 test('what waits for its answer is kept when the answer to an earlier change comes', {
   tags: ['SETTING-8'],
@@ -118,3 +124,64 @@ test.each([
     await screen.findByText(/It says now: 4 You wanted: 7$/);
   },
 );
+
+/** The question stands that a limit of 7 met one of 4. */
+async function asked() {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  const saves = withhold(server, 'changeSettings');
+  const { client } = await open(server, 'Limits and times');
+  act(() => socket.connect());
+  state.values = { ...state.values, outOfStockSetQuantity: 4 };
+  type(FEW, '7');
+  await saves.answer(1);
+  await screen.findByText(/It says now: 4 You wanted: 7$/);
+  /** Somebody changes it once more meanwhile. */
+  const change = (outOfStockSetQuantity: number) => {
+    state.values = { ...state.values, outOfStockSetQuantity };
+    act(() => socket.hint('menu-changed'));
+  };
+  return { client, state, saves, change };
+}
+
+test('what somebody changes once more while the question stands is shown before it is chosen over', {
+  tags: ['SETTING-42'],
+}, async () => {
+  const { state, saves, change } = await asked();
+  change(6);
+  await screen.findByDisplayValue('6');
+  await screen.findByText(/It says now: 6 You wanted: 7$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+  await saves.answer(2);
+  await waitFor(() => expect(state.values).toMatchObject({ outOfStockSetQuantity: 7 }));
+});
+
+test('what says by now what was wanted is not asked about any more', { tags: ['SETTING-42'] }, async () => {
+  const { client, change } = await asked();
+  change(7);
+  await waitFor(() => expect(screen.queryByText(/You wanted/)).toBeNull());
+  await waitFor(() =>
+    expect(client.getQueryData(keys.settingConflict(1, 'outOfStockSetQuantity'))).toBeNull(),
+  );
+});
+
+test('one that is refused while another venue is open names its own', { tags: ['CONSOLE-195'] }, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  const owned = ME.venues.map((venue) => ({ ...venue, role: 'owner' as const }));
+  server.handlers.staffMe = () => ({
+    ...ME,
+    venues: owned.flatMap((venue) => [venue, { ...venue, restaurantId: 2 }]),
+  });
+  const saves = withhold(server, 'changeSettings');
+  const { router } = await open(server, 'Limits and times');
+  state.values = { ...state.values, outOfStockSetQuantity: 4 };
+  type(FEW, '7');
+  await saves.asked(1);
+  await act(() => router.navigate('/2/orders'));
+  await screen.findByRole('heading', { name: 'Orders' });
+  await saves.answer(1);
+  await screen.findAllByText(
+    `Hansang Pub · ${FEW}: somebody else changed this meanwhile. Open it in the settings and choose.`,
+  );
+});

@@ -1,9 +1,11 @@
 import type { SettingValues } from '@hansang/contract/schemas';
 import { createContext, useContext } from 'react';
-import type { Settings } from './use-settings.ts';
+import type { Settings, Wanted } from './use-settings.ts';
 
 export interface OpenSettings extends Pick<Settings, 'forget' | 'save'> {
   readonly values: SettingValues;
+  /** As the server told them, without those that are being saved. */
+  readonly stored: Wanted;
 }
 
 export const SettingsContext = createContext<OpenSettings | null>(null);

@@ -43,7 +43,7 @@ const NAMES = Object.keys(SECTIONS) as SectionName[];
 export default function SettingsPage() {
   const t = useSettingWords();
   const { t: say, failure } = useWords();
-  const { values, error, refetch, forget, save } = useSettings();
+  const { values, stored, error, refetch, forget, save } = useSettings();
   const { restaurantId } = useVenue();
   const { section } = useParams();
   const navigate = useNavigate();
@@ -66,8 +66,8 @@ export default function SettingsPage() {
           </button>
         ))}
       </nav>
-      {values ? (
-        <SettingsContext value={{ values, forget, save }}>
+      {values && stored ? (
+        <SettingsContext value={{ values, stored, forget, save }}>
           <section className={styles.page} aria-labelledby="settings-section">
             <h2 id="settings-section" className={styles.title}>
               {t(`section.${name}`)}

@@ -6,8 +6,10 @@ import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keep } from '../../shared/api/kept.ts';
 import { keys } from '../../shared/api/keys.ts';
+import { turnsOf } from '../../shared/api/turns.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
 import { useVenue } from '../../shared/venue/me.ts';
+import { useToldOfVenue } from '../../shared/venue/told-of-venue.ts';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -18,12 +20,6 @@ type Answer = { values: Record<string, unknown> };
 
 /** The name under which a row stands: a field's, or that of several which are one question. */
 export type RowName = keyof SettingValues | 'paying';
-
-/** A save that met another editor. */
-export interface Conflict {
-  readonly mine: Wanted;
-  readonly theirs: Wanted;
-}
 
 interface Save {
   readonly row: RowName;
@@ -53,9 +49,11 @@ function send(restaurantId: number, { wanted, seen }: Save): Promise<Answer> {
 export function useSettings() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
+  const turns = turnsOf(client);
   const refetchInterval = useReadInterval();
   const { tell, warn } = useTeller();
   const { failure } = useWords();
+  const told = useToldOfVenue();
   const t = useSettingWords();
   const queryKey = keys.settings(restaurantId);
   const query = useQuery({
@@ -71,14 +69,20 @@ export function useSettings() {
     () => query.data && (Object.assign({}, query.data.values, ...pending) as SettingValues),
     [query.data, pending],
   );
-  /** @returns whether it is told where somebody sees it */
-  const tellOf = (row: RowName, conflict: Conflict | null) =>
-    keep(client, keys.settingConflict(restaurantId, row), conflict);
+  /**
+   * What a row was to say when another editor came first.
+   * @returns whether it is told where somebody sees it
+   */
+  const tellOf = (row: RowName, mine: Wanted | null) =>
+    keep(client, keys.settingConflict(restaurantId, row), mine);
   const { mutate } = useMutation({
     mutationKey: keys.settingSaves(restaurantId),
     scope: { id: `settings-${restaurantId}` },
     mutationFn: (asked: Save) => send(restaurantId, asked),
-    onMutate: ({ row }) => void tellOf(row, null),
+    onMutate({ row }) {
+      tellOf(row, null);
+      return turns.count;
+    },
     onSuccess(answer, { row, wanted, seen, isUndo }) {
       client.setQueryData<Answer>(queryKey, answer);
       const field = t(`field.${row as 'notice'}`);
@@ -86,17 +90,20 @@ export function useSettings() {
       const undo = () => mutate({ row, wanted: seen, seen: pick(answer.values, wanted), isUndo: true });
       tell(t('saved', { field }), { label: t('undo'), act: undo });
     },
-    onError(error, { row, wanted }) {
+    onError(error, { row, wanted }, turn) {
       const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
       if (!theirs) return warn(failure(error));
       client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
-      if (!tellOf(row, { mine: wanted, theirs: theirs as Wanted }))
-        warn(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) }));
+      // Whoever took the tablet since wanted nothing of it.
+      if (turn !== turns.count) return;
+      if (!tellOf(row, wanted)) warn(told(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) })));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
   return {
     values,
+    /** Without those that are being saved. */
+    stored: query.data?.values,
     error: query.error,
     refetch: query.refetch,
     forget: (row: RowName) => void tellOf(row, null),
@@ -109,5 +116,5 @@ export function useSettings() {
 
 export type Settings = ReturnType<typeof useSettings>;
 
-const pick = (values: object, like: Wanted): Wanted =>
+export const pick = (values: object, like: Wanted): Wanted =>
   Object.fromEntries(Object.keys(like).map((field) => [field, (values as Record<string, unknown>)[field]]));

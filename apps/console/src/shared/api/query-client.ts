@@ -1,3 +1,4 @@
+import { NO_RESPONSE_STATUS } from '@hansang/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 import { keys } from './keys.ts';
@@ -9,6 +10,9 @@ const mayRetry = (failed: number, error: unknown): boolean =>
 
 /** Waits 0.5 s, then 1 s. */
 const pause = (failed: number): number => 500 * 2 ** failed;
+
+const unsent = () =>
+  new CallFailure({ code: 'FALLBACK', status: NO_RESPONSE_STATUS, message: null, extra: {} });
 
 /**
  * Every screen is right from one read: it reads when it opens, when the window is looked at again and when the live
@@ -42,14 +46,17 @@ export function newQueryClient(): QueryClient {
   client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'added') return;
     const { retry, mutationFn } = mutation.options;
+    const { count } = turns;
+    const isOver = () => count !== turns.count;
+    // What waited behind another until somebody else took their turn would be done in their name.
+    const act: typeof mutationFn =
+      mutationFn && ((...asked) => (isOver() ? Promise.reject(unsent()) : mutationFn(...asked)));
     const setOptions = mutation.setOptions.bind(mutation);
     // A screen that is drawn anew meanwhile hands over how it would ask by then: what is sent again is what was pressed.
-    mutation.setOptions = (options) => setOptions({ ...options, ...(mutationFn && { mutationFn }) });
-    if (typeof retry !== 'function') return;
-    const { count } = turns;
+    mutation.setOptions = (options) => setOptions({ ...options, ...(act && { mutationFn: act }) });
     mutation.setOptions({
       ...mutation.options,
-      retry: (failed, error) => count === turns.count && retry(failed, error),
+      ...(typeof retry === 'function' && { retry: (failed, error) => !isOver() && retry(failed, error) }),
     });
   });
   return client;

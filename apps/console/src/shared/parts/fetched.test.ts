@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keep } from '../api/kept.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { fetched } from './fetched.ts';
 import { watchUnsaved } from './unsaved.ts';
@@ -113,6 +114,24 @@ test('what is on its way arrives before the console is loaded anew', { tags: ['C
   expect(reload).not.toHaveBeenCalled();
   answer.resolve();
   await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a question who came first is answered before the console is loaded anew', {
+  tags: ['CONSOLE-192'],
+}, async () => {
+  const { reload, client, router } = olderConsole();
+  const kept = ['venue', 1, 'asked'];
+  keep(client, kept, { mine: 7 });
+  openGone();
+  // Also on another page, where it was told and is not to be seen.
+  void router.navigate('/1/sales');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(client.getQueryData(kept)).toEqual({ mine: 7 });
+  keep(client, kept, null);
+  openGone();
+  await vi.advanceTimersByTimeAsync(10);
   expect(reload).toHaveBeenCalledOnce();
 });
 

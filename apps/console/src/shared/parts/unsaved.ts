@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
+import { hasKept } from '../api/kept.ts';
 
 let isHeld = (): boolean => false;
 
-/** Whether loading the page anew would lose something: what somebody typed and still sees, or what is on its way. */
+/**
+ * Whether loading the page anew would lose something: what somebody typed and still sees, what they have to choose from, or
+ * what is on its way.
+ */
 export const hasUnsaved = (): boolean => isHeld();
 
 /** A file that was taken from the field in which it was chosen. */
@@ -19,7 +23,9 @@ export function watchUnsaved(
   let { pathname } = router.state.location;
   const note = ({ target }: Event) => target instanceof Node && typed.add(target);
   isHeld = () =>
-    client.isMutating() > 0 || [...typed].some((field) => field.isConnected && !isHandedOver(field));
+    client.isMutating() > 0 ||
+    hasKept(client) ||
+    [...typed].some((field) => field.isConnected && !isHandedOver(field));
   document.addEventListener('input', note);
   const leave = router.subscribe(({ location }) => {
     if (location.pathname !== pathname) typed.clear();

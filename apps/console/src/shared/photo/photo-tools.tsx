@@ -1,6 +1,7 @@
 import { imageSources } from '@hansang/contract';
 import type { MenuPicture } from '@hansang/contract/schemas';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ComingPart } from '../parts/coming-part.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Button } from '../widgets/button.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -59,7 +60,7 @@ function Tools({ name, image, aspect, onImage, t }: PhotoToolsProps & { t: Photo
         {isSending && <p role="status">{t('sending')}</p>}
       </div>
       {cutting && (
-        <Suspense>
+        <ComingPart>
           <CropSheet
             t={t}
             name={name}
@@ -69,7 +70,7 @@ function Tools({ name, image, aspect, onImage, t }: PhotoToolsProps & { t: Photo
             onClose={() => setCutting(null)}
             onCut={(crop) => cut(cutting, crop)}
           />
-        </Suspense>
+        </ComingPart>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { TableView } from '@hansang/contract/schemas';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ComingPart } from '../../../shared/parts/coming-part.tsx';
 import { lazyPart } from '../../../shared/parts/lazy-part.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -29,14 +30,14 @@ export function BillPanel({ visit: { visitId, money } }: { visit: NonNullable<Ta
         {b('see')}
       </Button>
       {was !== null && (
-        <Suspense>
+        <ComingPart>
           <BillSheet
             visitId={visitId}
             isOpen={opened !== null}
             startsPaying={was === 'pay'}
             onClose={() => setOpened(null)}
           />
-        </Suspense>
+        </ComingPart>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ComingPart } from '../../../shared/parts/coming-part.tsx';
 import { lazyPart } from '../../../shared/parts/lazy-part.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -21,9 +22,9 @@ export function LastBill({ visitId }: { visitId: string }) {
         {b('last')}
       </Button>
       {wasOpen && (
-        <Suspense>
+        <ComingPart>
           <BillSheet visitId={visitId} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </ComingPart>
       )}
     </div>
   );

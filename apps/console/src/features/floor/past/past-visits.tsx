@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ComingPart } from '../../../shared/parts/coming-part.tsx';
 import { lazyPart } from '../../../shared/parts/lazy-part.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -20,9 +21,9 @@ export function PastVisits() {
         {t('floor.past')}
       </Button>
       {wasOpen && (
-        <Suspense>
+        <ComingPart>
           <PastSheet isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </ComingPart>
       )}
     </>
   );

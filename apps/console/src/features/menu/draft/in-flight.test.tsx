@@ -2,11 +2,12 @@ import type { MenuChange } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/keys.ts';
-import { type FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { turnsOf } from '../../../shared/api/turns.ts';
+import { type FakeServer, ME, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { withhold } from '../../../testing/withhold.ts';
-import { AT, menuServer, sent } from '../testing/menu-server.ts';
+import { AT, MENU, menuServer, sent } from '../testing/menu-server.ts';
 
 let socket = new FakeSocket();
 vi.mock('socket.io-client', () => ({ io: () => socket }));
@@ -139,6 +140,41 @@ test('one that is refused while another page is open is told there, and asked ab
   for (const text of ['₩9,500', '₩9,900']) dialog.getByText(text);
 });
 
+test('one that is refused while another venue is open names its own', { tags: ['CONSOLE-195'] }, async () => {
+  const { server } = menuServer();
+  takenFirst(server, { Stew: 9900 });
+  const both = ME.venues.flatMap((venue) => [venue, { ...venue, restaurantId: 2 }]);
+  server.handlers.staffMe = () => ({
+    ...ME,
+    venues: both.map((venue) => ({ ...venue, role: 'manager' as const })),
+  });
+  const { asked, answer } = withhold(server, 'changeMenu');
+  const { router } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  await asked(1);
+  await act(() => router.navigate('/2/orders'));
+  await screen.findByRole('heading', { name: 'Orders' });
+  await answer(1);
+  await screen.findAllByText(
+    'Hansang Pub · Menu: somebody else changed the same thing first. Open the menu and choose.',
+  );
+});
+
+test('whoever takes a shared tablet meanwhile is not asked about it', { tags: ['CONSOLE-193'] }, async () => {
+  const { server } = menuServer();
+  takenFirst(server, { Stew: 9900 });
+  const { asked, answer } = withhold(server, 'changeMenu');
+  const { client } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  await price('Rice', '8000');
+  await asked(1);
+  turnsOf(client).begin();
+  await answer(1);
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(screen.queryByRole('dialog', BOTH)).toBeNull();
+  expect(sent(server)).toHaveLength(1);
+});
+
 test('what somebody else drafted is on the page, although one’s own answer overtook the read of it', {
   tags: ['EDIT-42'],
 }, async () => {
@@ -163,4 +199,52 @@ test('what somebody else drafted is on the page, although one’s own answer ove
   line.resolve();
   for (const number of [1, 2]) await reads.answer(number);
   await screen.findByText('By others: 1');
+});
+
+/** Somebody else's drafted price is chosen and published, and what guests see was changed in between. */
+async function othersRefused() {
+  const mine = { part: 'dish' as const, dish: null, key: 'Stew', field: 'price' };
+  const theirs = {
+    ...mine,
+    value: 9500,
+    was: 9000,
+    changeId: '77',
+    by: 'Lee',
+    at: AT,
+    isOwn: false,
+    group: null,
+  };
+  const { server, state } = menuServer(MENU, [theirs]);
+  server.handlers.publishMenu = () =>
+    new Refused('MENU_FIELD_TAKEN', {
+      menuConflicts: [{ ...mine, mine, value: 9500, theirs: 9900, by: 'Park', at: AT, changeId: null }],
+    });
+  await renderConsole(server, '/1/menu');
+  act(() => socket.connect());
+  await press('See changes');
+  fireEvent.click(await screen.findByRole('checkbox'));
+  await press(/^Publish/);
+  await screen.findByRole('dialog', BOTH);
+  return { server, state };
+}
+const isAnswered = () => waitFor(() => expect(screen.queryByRole('dialog', BOTH)).toBeNull());
+
+test('what somebody else drafted is put over what guests see by whoever publishes it', {
+  tags: ['EDIT-4'],
+}, async () => {
+  const { server } = await othersRefused();
+  await press('Use mine');
+  await isAnswered();
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  expect(sent(server)[0]).toMatchObject({ changes: [{ value: 9500, was: 9900 }], over: ['77'] });
+});
+
+test('nothing is put over it that nobody drafts any more', { tags: ['EDIT-4'] }, async () => {
+  const { server, state } = await othersRefused();
+  state.draft = { ...state.draft, changes: [] };
+  act(() => socket.hint('menu-changed'));
+  await waitFor(() => expect(screen.queryByText('By others: 1')).toBeNull());
+  await press('Use mine');
+  await isAnswered();
+  expect(sent(server)).toHaveLength(0);
 });

@@ -6,8 +6,10 @@ import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keep, useKept } from '../../../shared/api/kept.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { newKey } from '../../../shared/api/new-key.ts';
+import { turnsOf } from '../../../shared/api/turns.ts';
 import { useReadInterval } from '../../../shared/live/use-live.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
+import { useToldOfVenue } from '../../../shared/venue/told-of-venue.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { withWishes } from './drafted-menu.ts';
@@ -58,11 +60,8 @@ export function useMenuConflict(): { readonly conflict: Conflict | null; next():
   const next = () => {
     // Another one may have come that is not on the screen yet.
     const all = client.getQueryData<readonly Conflict[]>(queryKey) ?? [];
-    keep(
-      client,
-      queryKey,
-      all.filter(({ id }) => id !== conflict?.id),
-    );
+    const left = all.filter(({ id }) => id !== conflict?.id);
+    keep(client, queryKey, left.length > 0 ? left : null);
   };
   return { conflict, next };
 }
@@ -76,7 +75,9 @@ export function useDraftChange() {
   const client = useQueryClient();
   const { warn, tell } = useTeller();
   const { t, failure } = useWords();
+  const told = useToldOfVenue();
   const queryKey = keys.menuDraft(restaurantId);
+  const turns = turnsOf(client);
   const params = { restaurantId };
   const scope = { id: `menu-draft-${restaurantId}` };
   const put = (changes: MenuChanges) =>
@@ -92,12 +93,14 @@ export function useDraftChange() {
   };
 
   /** What met somebody else's is asked about on the page of the menu. */
-  const refused = (error: Error, wishes: readonly ProposedChange[]) => {
+  const refused = (error: Error, wishes: readonly ProposedChange[], turn: number | undefined) => {
     const conflicts = conflictsOf(error);
     if (conflicts.length === 0) return warn(failure(error));
+    // Whoever took the tablet since wished nothing of it.
+    if (turn !== turns.count) return;
     const key = keys.menuConflicts(restaurantId);
     const before = client.getQueryData<readonly Conflict[]>(key) ?? [];
-    if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(t('conflict.menu'));
+    if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(told(t('conflict.menu')));
   };
 
   const propose = useMutation({
@@ -105,10 +108,11 @@ export function useDraftChange() {
     scope,
     mutationFn: ({ changes, over = [] }: Wishes) =>
       call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
+    onMutate: () => turns.count,
     onSuccess: take,
-    onError(error, { changes }) {
+    onError(error, { changes }, turn) {
       readAgain();
-      refused(error, changes);
+      refused(error, changes, turn);
     },
   });
   const discard = useMutation({
@@ -125,8 +129,9 @@ export function useDraftChange() {
     scope,
     mutationFn: ({ changeIds, key }: { changeIds: readonly string[]; key: string; done: string }) =>
       call('publishMenu', { params, body: { changeIds: [...changeIds] }, key }),
+    onMutate: () => turns.count,
     onSuccess: (_, { done }) => tell(done),
-    onError: (error) => refused(error, []),
+    onError: (error, _, turn) => refused(error, [], turn),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return {

@@ -27,17 +27,20 @@ export function ConflictDialog({ conflict, onClose, onTakeMine, onKeepTheirs }: 
   if (conflict && conflict !== shown) setShown(conflict);
   if (!shown) return null;
   const { id, wishes, conflicts } = shown;
-  const own = draft.changes.filter(
-    (change) => change.isOwn && conflicts.some((one) => isSamePlace(one, change)),
-  );
+  const drafted = draft.changes.filter((change) => conflicts.some((one) => isSamePlace(one, change)));
+  const own = drafted.filter(({ isOwn }) => isOwn);
   const takeMine = () => {
     // What was published meanwhile has been seen now; so have others' drafts.
-    const again: ProposedChange[] = (wishes.length > 0 ? wishes : own).map((wish) => {
+    const isPublishing = wishes.length === 0;
+    const again: ProposedChange[] = (isPublishing ? drafted : wishes).map((wish) => {
       const { part, dish, key, field, value, was } = wish;
       const published = conflicts.find((one) => one.changeId === null && isSamePlace(one, wish));
       return { part, dish, key, field, value, was: published ? published.theirs : was };
     });
-    onTakeMine({ changes: again, over: conflicts.flatMap(({ changeId }) => changeId ?? []) });
+    // What was to be published may be somebody else's draft, or nobody's by now.
+    const others = isPublishing ? drafted.filter(({ isOwn }) => !isOwn) : [];
+    const over = [...conflicts, ...others].flatMap(({ changeId }) => changeId ?? []);
+    if (again.length > 0) onTakeMine({ changes: again, over });
     onClose();
   };
   const keepTheirs = () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { isSame } from '@hansang/rules/draft';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useKept } from '../../../shared/api/kept.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
@@ -8,7 +9,7 @@ import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
-import type { Conflict, RowName } from '../use-settings.ts';
+import { pick, type RowName, type Wanted } from '../use-settings.ts';
 import { showBoth } from './show-value.ts';
 
 interface SettingRowProps {
@@ -39,21 +40,27 @@ export function SettingRow({ name, isWide = false, children }: SettingRowProps) 
   );
 }
 
-/** Both values, where somebody else changed the field first. */
+/** Both values, where somebody else changed the field first. Theirs is what stands there now: it may change once more. */
 function OtherEditor({ name }: { name: RowName }) {
   const t = useSettingWords();
   const words = useWords();
   const { restaurantId } = useVenue();
-  const { forget, save } = useOpenSettings();
-  const conflict = useKept<Conflict>(keys.settingConflict(restaurantId, name));
-  const told = useToldInSight<HTMLDivElement>(conflict !== null);
-  if (!conflict) return null;
+  const { stored, forget, save } = useOpenSettings();
+  const mine = useKept<Wanted>(keys.settingConflict(restaurantId, name));
+  const theirs = mine && pick(stored, mine);
+  const isMoot = mine !== null && isSame(mine, theirs);
+  const isAsked = mine !== null && !isMoot;
+  const told = useToldInSight<HTMLDivElement>(isAsked);
+  useEffect(() => {
+    if (isMoot) forget(name);
+  });
+  if (!theirs || !isAsked) return null;
   return (
     <div ref={told} className={styles.conflict} role="alert">
-      <p className={styles.told}>{t('conflict', showBoth(conflict, t, words))}</p>
+      <p className={styles.told}>{t('conflict', showBoth({ mine, theirs }, t, words))}</p>
       <div className={styles.buttons}>
         <Button onClick={() => forget(name)}>{t('conflict.theirs')}</Button>
-        <Button kind="primary" onClick={() => save(name, conflict.mine)}>
+        <Button kind="primary" onClick={() => save(name, mine, theirs)}>
           {t('conflict.mine')}
         </Button>
       </div>

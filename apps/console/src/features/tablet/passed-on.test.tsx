@@ -1,0 +1,118 @@
+import type { StaffMe } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keys } from '../../shared/api/keys.ts';
+import { ME } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { withhold } from '../../testing/withhold.ts';
+import { serving, USUAL } from '../settings/testing/settings-server.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+const FEW = 'From when “few left” is shown';
+const FIELD = 'outOfStockSetQuantity';
+const LATE = 'Tables not checked out';
+const type = (name: string, value: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  fireEvent.blur(screen.getByRole('textbox', { name }));
+};
+
+const DONE = { done: true } as const;
+const WHERE = { restaurantId: 1, lockMinutes: 5 };
+const working = (name: string): StaffMe => ({
+  ...{ ...ME, name, tablet: { ...WHERE, isLocked: false } },
+  venues: ME.venues.map((venue) => ({ ...venue, role: 'manager' })),
+});
+
+/** The limits of the settings on a shared tablet, at which Lee works; whoever takes it next is Kim. */
+async function tablet() {
+  const settings = { values: { ...USUAL } };
+  const server = serving(settings);
+  let me = working('Lee');
+  const { handlers } = server;
+  handlers.staffMe = () => me;
+  handlers.tablet = () => ({
+    venueName: { ko: '한상', en: 'Hansang', ja: 'H', 'zh-CN': 'H' },
+    people: [{ userId: 'kim', name: 'Kim', role: 'manager', takesPin: true }],
+    ...{ newOrders: 0, newCalls: 0 },
+  });
+  handlers.lockTablet = () => {
+    me = { ...ME, id: '', name: '', email: '', venues: [], tablet: { ...WHERE, isLocked: true } };
+    return DONE;
+  };
+  handlers.unlockTablet = () => {
+    me = working('Kim');
+    return DONE;
+  };
+  const saves = withhold(server, 'changeSettings');
+  const { client } = await renderConsole(server, '/1/settings/limits');
+  await screen.findByRole('textbox', { name: FEW });
+  const passOn = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Lock and switch$/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Kim/ }));
+    for (const digit of '2580') fireEvent.click(screen.getByRole('button', { name: digit }));
+    await screen.findByRole('button', { name: /Kim.*Lock and switch$/ });
+  };
+  return { client, server, settings, saves, passOn };
+}
+
+test('what one person still waited with is not sent in the turn of the next', {
+  tags: ['CONSOLE-193'],
+}, async () => {
+  const { client, server, settings, saves, passOn } = await tablet();
+  type(FEW, '7');
+  type(LATE, '9');
+  await saves.asked(1);
+  await passOn();
+  await saves.answer(1);
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(server.count('changeSettings')).toBe(1);
+  expect(settings.values).toMatchObject({ outOfStockSetQuantity: 7, needCheckoutAfterHours: 3 });
+});
+
+test('of what one person wanted and somebody else came before the next is not asked', {
+  tags: ['CONSOLE-193'],
+}, async () => {
+  const { client, server, settings, saves, passOn } = await tablet();
+  settings.values = { ...settings.values, outOfStockSetQuantity: 4 };
+  type(FEW, '7');
+  await saves.asked(1);
+  await passOn();
+  await saves.answer(1);
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(server.count('changeSettings')).toBe(1);
+  expect(client.getQueryData(keys.settingConflict(1, FIELD)) ?? null).toBeNull();
+});
+
+test('nor who logs in after them', { tags: ['CONSOLE-193'] }, async () => {
+  const settings = { values: { ...USUAL } };
+  const server = serving(settings);
+  const view = { isLoggedIn: true };
+  const { handlers } = server;
+  handlers.staffEntry = () => ({ ...view, demoLogin: null, needsHttps: false });
+  handlers.staffLogout = () => {
+    view.isLoggedIn = false;
+    return DONE;
+  };
+  handlers.staffLogin = () => {
+    view.isLoggedIn = true;
+    return { next: 'CONSOLE', challenge: null };
+  };
+  const saves = withhold(server, 'changeSettings');
+  const { client, router } = await renderConsole(server, '/1/settings/limits');
+  await screen.findByRole('textbox', { name: FEW });
+  settings.values = { ...settings.values, outOfStockSetQuantity: 4 };
+  type(FEW, '7');
+  await saves.asked(1);
+  await act(() => router.navigate('/1/account'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { name: 'Staff login' });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lee@example.test' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('heading', { name: 'Orders' });
+  await saves.answer(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(client.getQueryData(keys.settingConflict(1, FIELD)) ?? null).toBeNull();
+});
