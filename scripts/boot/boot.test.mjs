@@ -373,3 +373,47 @@ test('a server started as a child notices that its launcher was killed', async (
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(readFileSync(note, 'utf8')).toBe('noticed');
 });
+
+describe('a start whose npm is killed while it installs and builds', () => {
+  /** npm, its shell where that stays, and a start that takes two seconds until it has a server to start. */
+  function begin(shell) {
+    cpSync(join(here, '..'), join(root, 'scripts'), { recursive: true });
+    write(
+      'scripts/pulled/start-checkout.mjs',
+      `export async function prepareStart() {
+         console.log('preparing');
+         await new Promise((resolve) => setTimeout(resolve, 2000));
+         return { run: 'here', node: process.execPath };
+       }`,
+    );
+    write('apps/server/src/main.ts', `console.log('serving');`);
+    const start = [process.execPath, join(root, 'scripts/start.mjs')];
+    return startCode(
+      `const { spawn } = await import('node:child_process');
+       const [file, ...args] = ${JSON.stringify([...shell, ...start])};
+       const env = { ...process.env, npm_lifecycle_event: 'start' };
+       const script = spawn(file, args, { stdio: ['ignore', 1, 2], env });
+       process.stdin.once('data', () => script.kill('SIGKILL'));
+       script.on('exit', () => process.exit());`,
+      { env: { ...process.env, npm_lifecycle_event: undefined } },
+    );
+  }
+  const waiting = ['sh', '-c', '"$@" & wait', 'sh'];
+
+  test.each([
+    ['npm itself', [], (npm) => npm.kill('SIGKILL')],
+    ['npm, whose shell stays', waiting, (npm) => npm.kill('SIGKILL')],
+    ['the shell that npm told to end', waiting, (npm) => npm.stdin.write('end it')],
+  ])('%s: starts no server that nobody knows of', { tags: ['OPS-250'] }, async (_who, shell, kill) => {
+    const npm = begin(shell);
+    const output = ended(npm);
+    npm.stdout.once('data', () => kill(npm));
+    expect((await output).output).toBe(
+      'preparing\nnpm, which was to start Hansang, ended meanwhile: nothing was started.\n',
+    );
+  });
+
+  test('and one whose npm lives starts it', async () => {
+    expect((await ended(begin([]))).output).toBe('preparing\nserving\n');
+  });
+});
