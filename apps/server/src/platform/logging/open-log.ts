@@ -52,8 +52,11 @@ export function openLog(
   };
   const tellDropped = () => {
     const lines = out.takeDropped();
-    if (lines > 0)
-      log.warn({ lines }, 'Lines are missing before this one: nobody took them, or they found no room');
+    if (lines === 0) return;
+    // Each time it is another number.
+    isCounting = false;
+    log.warn({ lines }, 'Lines are missing before this one: nobody took them, or they found no room');
+    isCounting = true;
   };
   setInterval(() => {
     out.flush();
