@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readStamp, serves } from '../database/stamp.ts';
 import { checkBackup } from './check.ts';
+import { schemaOf } from './drop-snapshots.ts';
 import { snapshotFolder } from './snapshot.ts';
 
 /** An earlier release as it described itself. */
@@ -89,8 +90,6 @@ function archivesIn(folder: string): string[] {
     return [];
   }
 }
-
-const schemaOf = (name: string) => Number(/-before-schema-(\d+)\./.exec(name)?.[1] ?? 0);
 
 /**
  * By what their data has had, which only goes up, and then by their times. What they were taken to go to says nothing: somebody
