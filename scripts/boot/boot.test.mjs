@@ -398,7 +398,7 @@ test('a server started as a child notices that its launcher was killed', async (
 
 describe('a start whose npm is killed while it installs and builds', () => {
   /** npm, its shell where that stays, and a start that takes two seconds until it has a server to start. */
-  function begin(shell) {
+  function begin(shell, above) {
     cpSync(join(here, '..'), join(root, 'scripts'), { recursive: true });
     write(
       'scripts/pulled/start-checkout.mjs',
@@ -410,15 +410,16 @@ describe('a start whose npm is killed while it installs and builds', () => {
     );
     write('apps/server/src/main.ts', `console.log('serving');`);
     const start = [process.execPath, join(root, 'scripts/start.mjs')];
-    return startCode(
-      `const { spawn } = await import('node:child_process');
+    const npm = `
+       const { spawn } = await import('node:child_process');
        const [file, ...args] = ${JSON.stringify([...shell, ...start])};
        const env = { ...process.env, npm_lifecycle_event: 'start' };
        const script = spawn(file, args, { stdio: ['ignore', 1, 2], env });
        process.stdin.once('data', () => script.kill('SIGKILL'));
-       script.on('exit', () => process.exit());`,
-      { env: { ...process.env, npm_lifecycle_event: undefined } },
-    );
+       script.on('exit', () => process.exit());`;
+    if (!above) return startCode(npm, { env: { ...process.env, npm_lifecycle_event: undefined } });
+    const [file, ...args] = [...above, process.execPath, '--input-type=module', '-e', npm];
+    return spawn(file, args, { env: { ...process.env, npm_lifecycle_event: 'deploy' } });
   }
   const waiting = ['sh', '-c', '"$@" & wait', 'sh'];
 
@@ -438,4 +439,20 @@ describe('a start whose npm is killed while it installs and builds', () => {
   test('and one whose npm lives starts it', async () => {
     expect((await ended(begin([]))).output).toBe('preparing\nserving\n');
   });
+
+  test.each([
+    ['stays', waiting],
+    ['becomes the start', []],
+  ])(
+    'nor does the end of a script matter that began npm, where npm’s shell %s',
+    {
+      tags: ['OPS-253'],
+    },
+    async (_how, shell) => {
+      const script = begin(shell, waiting);
+      const output = ended(script);
+      script.stdout.once('data', () => script.kill('SIGKILL'));
+      expect((await output).output).toBe('preparing\nserving\n');
+    },
+  );
 });

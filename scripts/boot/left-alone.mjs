@@ -9,14 +9,14 @@ export const isLeftAlone = () => starters() !== before;
 /** npm and its shell, where that did not become us; '' where npm did not start us. */
 function starters() {
   if (!process.env.npm_lifecycle_event) return '';
-  const found = [process.ppid];
-  // Whoever is above npm may go, as a login does.
-  while (isOfNpm(found.at(-1))) found.push(parentOf(found.at(-1)));
-  return found.join(' ');
+  const parent = process.ppid;
+  // Whoever is above npm may go, as a login does, or another script that began npm.
+  return isOfNpm(parent) ? `${parent} ${parentOf(parent)}` : `${parent}`;
 }
 
+/** Whether npm started a process for the same script as this one. */
 function isOfNpm(pid) {
-  return pid > 1 && /(^|\0)npm_lifecycle_event=/.test(told(pid, 'environ'));
+  return told(pid, 'environ').split('\0').includes(`npm_lifecycle_event=${process.env.npm_lifecycle_event}`);
 }
 
 function parentOf(pid) {
@@ -26,7 +26,7 @@ function parentOf(pid) {
 /** What the system tells of a process; '' where it does not. */
 function told(pid, what) {
   try {
-    return readFileSync(`/proc/${pid}/${what}`, 'latin1');
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {
     return '';
   }

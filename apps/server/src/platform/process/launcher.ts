@@ -28,10 +28,11 @@ export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = proces
   look.unref();
 }
 
-/** Whether npm started a process; false where the system does not tell. */
+/** Whether npm started a process for the same script as this one; false where the system does not tell. */
 function isOfNpm(pid: number): boolean {
   try {
-    return /(^|\0)npm_lifecycle_event=/.test(readFileSync(`/proc/${pid}/environ`, 'latin1'));
+    const given = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    return given.includes(`npm_lifecycle_event=${process.env.npm_lifecycle_event}`);
   } catch {
     return false;
   }
