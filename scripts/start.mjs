@@ -1,6 +1,7 @@
 import { environment } from './boot/environment.mjs';
+import { isLeftAlone } from './boot/left-alone.mjs';
 import { oneAtATime } from './boot/one-at-a-time.mjs';
-import { root } from './boot/root.mjs';
+import { giveUp, root } from './boot/root.mjs';
 import { become, runBefore, tryCommit } from './pulled/run-start.mjs';
 import { prepareStart } from './pulled/start-checkout.mjs';
 
@@ -8,6 +9,7 @@ import { prepareStart } from './pulled/start-checkout.mjs';
 // has become ready; until then, and if it does not, what ran before goes on.
 const isAgain = process.argv.includes('--again');
 const plan = await oneAtATime(root, () => prepareStart(root, { isAgain }));
+if (isLeftAlone()) giveUp('npm, which was to start Hansang, ended meanwhile: nothing was started.');
 const env = environment(root, 'production');
 if (plan.run === 'here') become(root, plan.node, env);
 else if (plan.run === 'trial') await tryCommit(root, env, plan);

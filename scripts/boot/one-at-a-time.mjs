@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A lock older than this was left behind, whatever process bears its number now. */
+/** Where the system does not tell when a process began, a lock older than this was left behind, whoever bears its number now. */
 const longest = 15 * 60_000;
 /** A lock in which nothing stands has been made this moment, or its words were lost with the power. */
 const unwritten = 5000;
@@ -37,7 +37,7 @@ export async function oneAtATime(root, work) {
 function take(lock) {
   try {
     mkdirSync(join(lock, '..'), { recursive: true });
-    writeFileSync(lock, `${process.pid}\n${boot}`, { flag: 'wx' });
+    writeFileSync(lock, `${process.pid}\n${boot}\n${beganOf(process.pid)}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') return true;
@@ -49,13 +49,29 @@ function take(lock) {
 
 function isLeft(lock) {
   try {
-    const [pid, since = boot] = readFileSync(lock, 'utf8').split('\n');
+    const [pid, since = boot, began = ''] = readFileSync(lock, 'utf8').split('\n');
     const age = Date.now() - statSync(lock).mtimeMs;
-    if (age > longest || since !== boot) return true;
+    if (since !== boot) return true;
     if (!pid) return age > unwritten;
+    // On a bad line packages take as long as they take.
+    const found = beganOf(pid);
+    if (began && found) return found !== began;
+    if (age > longest) return true;
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
     return error.code === 'ESRCH';
+  }
+}
+
+/** When a process began, in the system's own measure; '' where that is not told, 'ended' for one that only waits to be asked how. */
+function beganOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name stands in parentheses and may itself hold spaces and parentheses.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : fields[19];
+  } catch {
+    return '';
   }
 }

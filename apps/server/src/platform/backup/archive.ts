@@ -70,12 +70,17 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
   source.pipe(gunzip);
-  for await (const entry of readTar(
-    gunzip,
-    ({ name }, bytes) => name !== checksumName && hash.update(bytes),
-  )) {
-    if (entry.name === checksumName) found = entry.body.toString();
-    else yield entry;
+  try {
+    for await (const entry of readTar(
+      gunzip,
+      ({ name }, bytes) => name !== checksumName && hash.update(bytes),
+    )) {
+      if (entry.name === checksumName) found = entry.body.toString();
+      else yield entry;
+    }
+  } finally {
+    // Whoever stops early leaves the rest unread.
+    source.destroy();
   }
   if (found !== hash.digest('hex')) throw new Error('the archive is damaged');
 }

@@ -33,6 +33,13 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
+/** What a backup says of itself at its beginning; the rest of it is not read. Undefined for what is no backup. */
+export async function readManifestOf(file: string): Promise<Manifest | undefined> {
+  for await (const { name, body } of readArchive(file))
+    return name === manifestName ? readManifest(body.toString()) : undefined;
+  return undefined;
+}
+
 function readManifest(text: string): Manifest | undefined {
   try {
     return manifestSchema.parse(JSON.parse(text));

@@ -99,3 +99,43 @@ test('nor is one of the same upgrade, taken by a clock that was ahead before som
     snapshot: { file },
   });
 });
+
+const DAY = 24 * 3_600_000;
+
+test('nor is one of a greater upgrade that somebody went back from before they took a smaller one', {
+  tags: ['OPS-240'],
+}, async () => {
+  const dataDir = join(folder, 'smaller');
+  await db.pool.query('DELETE FROM schema_migrations WHERE version > $1', [schema]);
+  const take = (to: number, now: Date) =>
+    takeSnapshot(db.connection, { dataDir, to, keep: 5, now }, silentLog);
+  await take(schema + 2, new Date(Date.now() - 2 * DAY));
+  const file = await take(schema + 1, new Date());
+  await stampLater(null);
+  expect(await judgeWayBack(db.connection, dataDir, { version: '0.2.0', schema })).toMatchObject({
+    snapshot: { file },
+  });
+});
+
+test('nor is one of data that somebody went back from further, before an upgrade that came by it again', {
+  tags: ['OPS-240'],
+}, async () => {
+  const dataDir = join(folder, 'further');
+  await db.pool.query('DELETE FROM schema_migrations WHERE version > $1', [schema]);
+  const take = (to: number, now: Date) =>
+    takeSnapshot(db.connection, { dataDir, to, keep: 5, now }, silentLog);
+  await take(schema + 2, new Date(Date.now() - 2 * DAY));
+  const { rows } = await db.pool.query('DELETE FROM schema_migrations WHERE version = $1 RETURNING *', [
+    schema,
+  ]);
+  const file = await take(schema + 1, new Date());
+  await db.pool.query(
+    `INSERT INTO schema_migrations
+     SELECT * FROM jsonb_populate_record(NULL::schema_migrations, $1 || jsonb_build_object('applied_at', now()))`,
+    [rows[0]],
+  );
+  await stampLater(null);
+  expect(await judgeWayBack(db.connection, dataDir, { version: '0.2.0', schema })).toMatchObject({
+    snapshot: { file },
+  });
+});

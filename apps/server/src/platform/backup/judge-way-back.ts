@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readStamp, serves } from '../database/stamp.ts';
 import { checkBackup } from './check.ts';
-import { snapshotFolder, timeName } from './snapshot.ts';
+import { schemaOf } from './drop-snapshots.ts';
+import { snapshotFolder } from './snapshot.ts';
 
 /** An earlier release as it described itself. */
 export interface EarlierRelease {
@@ -50,47 +51,68 @@ export async function judgeWayBack(
     if (later.every((migration) => serves(migration.works_from, release.version))) return { fits: true };
     const { rows: times } = await client.query<{ version: number; applied_at: Date }>(APPLIED);
     const appliedAt = new Map(times.map(({ version, applied_at }) => [version, applied_at]));
-    const found = await newestSnapshot(snapshotFiles(dataDir, appliedAt), release.schema);
+    const found = newestOf(await wholeSnapshots(dataDir, release.schema), appliedAt);
     if (!found) return { fits: false, snapshot: null };
-    const { rows } = await client.query<{ orders: number }>(ORDERS_SINCE, [found.takenAt]);
-    return { fits: false, snapshot: { ...found, ordersSince: rows[0]?.orders ?? 0 } };
+    const { file, takenAt } = found;
+    const { rows } = await client.query<{ orders: number }>(ORDERS_SINCE, [takenAt]);
+    return { fits: false, snapshot: { file, takenAt, ordersSince: rows[0]?.orders ?? 0 } };
   } finally {
     await client.end();
   }
 }
 
-/** The newest one that is whole and of a schema that the release knows; damaged ones are passed over. */
-async function newestSnapshot(
-  newestFirst: readonly string[],
-  schema: number,
-): Promise<{ file: string; takenAt: string } | null> {
-  for (const file of newestFirst) {
-    const manifest = await checkBackup(file).catch(() => null);
-    if (manifest && manifest.migrations.length <= schema) return { file, takenAt: manifest.createdAt };
-  }
-  return null;
+interface Snapshot {
+  readonly file: string;
+  readonly takenAt: string;
+  /** How many migrations its data has had. */
+  readonly has: number;
+  /** How many it was taken to go to. */
+  readonly to: number;
 }
 
-const schemaOf = (name: string) => Number(/-before-schema-(\d+)\./.exec(name)?.[1] ?? 0);
-
-/**
- * The newest first: by their schemas, which only go up, and then by their times. One of a time after the migration that it was
- * taken before was named by a clock that was ahead, for an upgrade that somebody went back from: it comes last.
- */
-function snapshotFiles(dataDir: string, appliedAt: ReadonlyMap<number, Date>): string[] {
+/** Those that are whole and of a schema that the release knows; damaged ones are passed over. */
+async function wholeSnapshots(dataDir: string, schema: number): Promise<readonly Snapshot[]> {
   const folder = snapshotFolder(dataDir);
-  const isOfAnother = (name: string) => {
-    const applied = appliedAt.get(schemaOf(name));
-    return Number(applied !== undefined && name > timeName(new Date(applied.getTime() + APART_MS)));
-  };
+  const found: Snapshot[] = [];
+  for (const name of archivesIn(folder)) {
+    const file = join(folder, name);
+    const manifest = await checkBackup(file).catch(() => null);
+    if (!manifest || manifest.migrations.length > schema) continue;
+    found.push({ file, takenAt: manifest.createdAt, has: manifest.migrations.length, to: schemaOf(name) });
+  }
+  return found;
+}
+
+function archivesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.tar.gz'))
-      .sort()
-      .reverse()
-      .sort((left, right) => schemaOf(right) - schemaOf(left) || isOfAnother(left) - isOfAnother(right))
-      .map((name) => join(folder, name));
+    return readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
   } catch {
     return [];
   }
+}
+
+/**
+ * By what their data has had, which only goes up, and then by their times. What they were taken to go to says nothing: somebody
+ * may have gone back from it, and taken a smaller step since.
+ */
+function newestOf(
+  snapshots: readonly Snapshot[],
+  appliedAt: ReadonlyMap<number, Date>,
+): Snapshot | undefined {
+  // Data that had as much was gone back from: a later upgrade came by it again, without a stop.
+  const isPassed = (one: Snapshot) =>
+    Number(snapshots.some(({ has, to, takenAt }) => has < one.has && one.has < to && takenAt > one.takenAt));
+  // Of a time after the migration that came next: named by a clock that was ahead, for an upgrade that was gone back from.
+  const isOfAnother = ({ has, takenAt }: Snapshot) => {
+    const next = appliedAt.get(has + 1);
+    return Number(next !== undefined && new Date(takenAt).getTime() > next.getTime() + APART_MS);
+  };
+  const byTime = (left: Snapshot, right: Snapshot) => (left.takenAt < right.takenAt ? 1 : -1);
+  return snapshots.toSorted(
+    (left, right) =>
+      isPassed(left) - isPassed(right) ||
+      right.has - left.has ||
+      isOfAnother(left) - isOfAnother(right) ||
+      byTime(left, right),
+  )[0];
 }

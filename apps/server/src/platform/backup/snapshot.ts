@@ -1,11 +1,10 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { writeBackup } from './backup.ts';
-
-const shape = /^\d{8}-\d{6}-before-schema-\d+\.tar\.gz$/;
+import { dropHalfMade, dropSnapshots } from './drop-snapshots.ts';
 
 /** The folder of the automatic snapshots inside the data folder. */
 export function snapshotFolder(dataDir: string): string {
@@ -28,6 +27,7 @@ export async function takeSnapshot(
   const file = join(folder, `${timeName(now)}-before-schema-${to}.tar.gz`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    dropHalfMade(folder);
     const size = await writeBackup(file, { connection, secretFingerprint: null, imagesOf: undefined }, now);
     log.info({ file, size }, 'snapshot taken before migrating');
   } catch (error) {
@@ -36,10 +36,7 @@ export async function takeSnapshot(
       { cause: error },
     );
   }
-  // This one stays whatever it is named by: a clock that is behind, or was ahead, makes it no older than the others.
-  const others = readdirSync(folder).filter((found) => shape.test(found) && found !== basename(file));
-  const newestFirst = others.sort().reverse();
-  for (const name of newestFirst.slice(keep - 1)) rmSync(join(folder, name));
+  await dropSnapshots(folder, keep, basename(file));
   return file;
 }
 

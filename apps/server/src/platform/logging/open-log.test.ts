@@ -1,5 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { closeSync, constants, existsSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -50,24 +60,24 @@ test('an error stands below its line with its stack; what is no JSON stays as it
   expect(readableLine('half a li')).toBe('half a li');
 });
 
+/** A server that writes its log, and says on its standard error how far it came. */
+const server = (code: string) => `
+  const { openLog } = await import(${file});
+  const { outliveReaders, OF_A_SERVER } = await import(${JSON.stringify(join(import.meta.dirname, '../process/quiet-pipe.ts'))});
+  outliveReaders(OF_A_SERVER);
+  process.stdout.write('Hello\\n');
+  const log = openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+  ${code}
+  process.stderr.write('went on');
+  process.on('exit', () => process.stderr.write(' and ended'));`;
+
 /** What a process says on its standard error that writes its log to this descriptor; it has ten seconds. */
-function writeTo(output: number, code: string): string {
-  const { stderr } = spawnSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `const { openLog } = await import(${file});
-       const { outliveReaders, OF_A_SERVER } = await import(${JSON.stringify(join(import.meta.dirname, '../process/quiet-pipe.ts'))});
-       outliveReaders(OF_A_SERVER);
-       process.stdout.write('Hello\\n');
-       const log = openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
-       ${code}
-       process.stderr.write('went on');
-       process.on('exit', () => process.stderr.write(' and ended'));`,
-    ],
-    { encoding: 'utf8', stdio: ['ignore', output, 'pipe'], timeout: 10_000 },
-  );
+function writeTo(output: number, code: string, before = ''): string {
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', before + server(code)], {
+    encoding: 'utf8',
+    stdio: ['ignore', output, 'pipe'],
+    timeout: 10_000,
+  });
   return stderr;
 }
 
@@ -116,4 +126,80 @@ test('a server goes on whose log is not taken at the moment, and what it held fo
   const taken = Buffer.alloc(4096);
   const [, line = ''] = taken.toString('utf8', 0, readSync(hold, taken)).split('\n');
   expect(JSON.parse(line)).toMatchObject({ msg: 'A line' });
+});
+
+/** Beside the server somebody runs who began before it, and ends meanwhile: Node sets its ends to wait again as it does. */
+const NEIGHBOUR = `
+  const { spawn } = await import('node:child_process');
+  const neighbour = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 1, 2] });
+  await new Promise((resolve) => setTimeout(resolve, 500));`;
+
+test('nor does somebody who shares its output, and has writes wait, hold it up', {
+  tags: ['OPS-251'],
+}, () => {
+  const { file: path, hold } = makePipe();
+  const output = openSync(path, constants.O_WRONLY);
+  onTestFinished(() => {
+    for (const fd of [output, hold]) closeSync(fd);
+  });
+  const ends = `
+    neighbour.stdin.end();
+    await new Promise((resolve) => neighbour.once('exit', resolve));`;
+  expect(writeTo(output, ends + LINES, NEIGHBOUR)).toBe('went on and ended');
+});
+
+test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
+  'a server goes on whose terminal somebody holds still',
+  { tags: ['OPS-251'] },
+  async () => {
+    const { file: path, hold } = makePipe();
+    // What shows the terminal waits for somebody who looks at nothing.
+    const output = openSync(path, constants.O_WRONLY);
+    const folder = join(path, '..');
+    const [program, said] = [join(folder, 'server.mjs'), join(folder, 'said')];
+    writeFileSync(program, server(LINES));
+    const terminal = spawn(
+      '/usr/bin/script',
+      ['-qfec', `'${process.execPath}' '${program}' 2>'${said}'`, '/dev/null'],
+      { stdio: ['ignore', output, 'ignore'] },
+    );
+    onTestFinished(() => {
+      terminal.kill('SIGKILL');
+      for (const fd of [output, hold]) closeSync(fd);
+    });
+    const told = () => (existsSync(said) ? readFileSync(said, 'utf8') : '');
+    await expect.poll(told, { timeout: 15_000 }).toBe('went on and ended');
+  },
+);
+
+test('how many lines were dropped stands in the log once there is room again', {
+  tags: ['OPS-252'],
+}, () => {
+  const { file: path, hold } = makePipe();
+  const output = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  onTestFinished(() => {
+    for (const fd of [output, hold]) closeSync(fd);
+  });
+  const burst = `
+    const fs = await import('node:fs');
+    const input = fs.openSync(${JSON.stringify(path)}, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+    const part = Buffer.alloc(65536);
+    async function readOn(wanted) {
+      let taken = '';
+      for (const end = Date.now() + 5000; Date.now() < end && !wanted.test(taken); ) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        try { taken += part.toString('utf8', 0, fs.readSync(input, part)); } catch {}
+      }
+      return taken;
+    }
+    let said = await readOn(/Hello\\n/);
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (let n = 0; n < 9000; n += 1) log.info({ n }, 'A line of some length that tells of one request and another');
+      said = await readOn(/missing.*\\n$/);
+      const lines = said.trim().split('\\n').map((line) => JSON.parse(line));
+      const whole = lines.filter(({ n }) => n !== undefined);
+      const told = lines.at(-1);
+      process.stderr.write([told.level, whole.every(({ n }, place) => n === place), whole.length + told.lines, ''].join(' '));
+    }`;
+  expect(writeTo(output, burst)).toBe('40 true 9000 40 true 9000 went on and ended');
 });

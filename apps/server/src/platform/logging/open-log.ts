@@ -50,10 +50,22 @@ export function openLog(
       log[level >= ERROR ? 'error' : 'warn']({ times }, `${text} (came again ${times} times)`);
     isCounting = true;
   };
-  setInterval(() => out.flush(), GATHER_MS).unref();
+  const tellDropped = () => {
+    const lines = out.takeDropped();
+    if (lines === 0) return;
+    // Each time it is another number.
+    isCounting = false;
+    log.warn({ lines }, 'Lines are missing before this one: nobody took them, or they found no room');
+    isCounting = true;
+  };
+  setInterval(() => {
+    out.flush();
+    tellDropped();
+  }, GATHER_MS).unref();
   setInterval(() => tellCounted(performance.now()), COUNT_EVERY_MS).unref();
   process.on('exit', () => {
     tellCounted(Number.POSITIVE_INFINITY);
+    tellDropped();
     out.flush(LAST_MS);
   });
   return log;

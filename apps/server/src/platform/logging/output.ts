@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs';
+import { constants, fstatSync, openSync, writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 
 /** A line that would make it more is dropped. */
 const MOST_HELD_BYTES = 1024 * 1024;
@@ -8,6 +9,8 @@ const NOTHING = Buffer.alloc(0);
 
 export interface Output {
   write(line: string): void;
+  /** How many lines were dropped since this was last asked; 0 as well while there is no room to tell it. */
+  takeDropped(): number;
   /** Writes what is held as far as it is taken. @param patienceMs so long it waits for whoever reads slowly */
   flush(patienceMs?: number): void;
 }
@@ -16,10 +19,12 @@ export interface Output {
  * Lines that go to a descriptor some at a time, in one write. It never waits for whoever reads them, nor fails for them:
  * a library that tries until they are taken stops all that this process does.
  */
-export function openOutput(fd: number, gatherBytes: number): Output {
+export function openOutput(shared: number, gatherBytes: number): Output {
+  const fd = ownEnd(shared);
   let lines: string[] = [];
   let length = 0;
   let held = NOTHING;
+  let dropped = 0;
 
   function flush(patienceMs = 0): void {
     held = Buffer.concat([held, Buffer.from(lines.join(''))]);
@@ -41,13 +46,39 @@ export function openOutput(fd: number, gatherBytes: number): Output {
 
   return {
     write(line) {
-      if (held.length + length + line.length > MOST_HELD_BYTES) return;
+      if (held.length + length + line.length > MOST_HELD_BYTES) {
+        dropped += 1;
+        return;
+      }
       lines.push(line);
       length += line.length;
       if (length >= gatherBytes) flush();
     },
+    takeDropped() {
+      if (held.length + length > MOST_HELD_BYTES / 2) return 0;
+      const taken = dropped;
+      dropped = 0;
+      return taken;
+    },
     flush,
   };
+}
+
+const NO_WAITING = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
+
+/**
+ * An end of our own of the same pipe or terminal. Whether a write waits is a setting that all share who were given an end:
+ * Node has each write to a terminal wait, and whoever began before us sets it back for a pipe as they end. A file keeps the
+ * end it has, which knows how far it is written.
+ */
+function ownEnd(fd: number): number {
+  if (!isatty(fd) && !fstatSync(fd).isFIFO()) return fd;
+  try {
+    return openSync(`/proc/self/fd/${fd}`, NO_WAITING);
+  } catch {
+    // Another system than Linux, somebody else's terminal, or nobody reads any more.
+    return fd;
+  }
 }
 
 const pause = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

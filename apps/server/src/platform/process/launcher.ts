@@ -5,7 +5,8 @@ const lookEvery = 500;
 
 /** Asked as this process begins: a start may take its time, and whoever began it may die meanwhile. */
 const shell = process.ppid;
-const npm = parentOf(shell);
+// Some shells become what they are told to run: then npm itself is our parent, and whoever is above it may go, as a login does.
+const npm = isOfNpm(shell) ? parentOf(shell) : undefined;
 
 /**
  * Calls back once when whoever started this process has died without telling it, be it before this was asked for: the
@@ -25,6 +26,16 @@ export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = proces
     gone();
   }, lookEvery);
   look.unref();
+}
+
+/** Whether npm started a process for the same script as this one; false where the system does not tell. */
+function isOfNpm(pid: number): boolean {
+  try {
+    const given = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    return given.includes(`npm_lifecycle_event=${process.env.npm_lifecycle_event}`);
+  } catch {
+    return false;
+  }
 }
 
 /** The process that started a process; undefined where the system does not tell, or it is the first one. */

@@ -178,6 +178,37 @@ describe('a server whose launcher was killed', () => {
     expect(lines.slice(-2)).toEqual(['drained', 'closed']);
   });
 
+  test.each([
+    ['a login', undefined],
+    ['a script of npm’s own', 'deploy'],
+  ])(
+    'but %s was, which began npm, it goes on: a shell that becomes npm’s script leaves npm its parent',
+    {
+      tags: ['OPS-253'],
+    },
+    async (_who, npm_lifecycle_event) => {
+      const asNpm = (file: string, args: string[]): [string, string[]] => [
+        file,
+        [
+          '-e',
+          `require('node:child_process').spawn(process.argv[1], process.argv.slice(2), {
+           stdio: ['ignore', 1, 2], env: { ...process.env, npm_lifecycle_event: 'start' } })`,
+          '--',
+          file,
+          ...args,
+        ],
+      ];
+      const byLogin = (file: string, args: string[]) => bySh(...asNpm(file, args));
+      const { child, pid } = run(server(50), byLogin, { ...process.env, npm_lifecycle_event });
+      const serverPid = await pid();
+      child.kill('SIGKILL');
+      await sleep(1200);
+      expect(isRunning(serverPid)).toBe(true);
+      signal(serverPid, 'SIGTERM');
+      expect(await until(() => !isRunning(serverPid), 5000)).toBe(true);
+    },
+  );
+
   test('but was not npm, it goes on, as with nohup', async () => {
     const { child, pid, lines } = run(server(50), bySh, { ...process.env, npm_lifecycle_event: undefined });
     const serverPid = await pid();

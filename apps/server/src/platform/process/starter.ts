@@ -48,8 +48,11 @@ export function restartable(
       });
     },
     exit(code) {
-      if (isWished && file && !env.NOTIFY_SOCKET)
-        become?.('/bin/sh', ['sh', file], env as Record<string, string>);
+      if (isWished && file && !env.NOTIFY_SOCKET && become) {
+        // Nobody is told by Node then, and the log holds its last lines until the end.
+        process.emit('exit', code);
+        become('/bin/sh', ['sh', file], env as Record<string, string>);
+      }
       exit(code);
     },
   };
