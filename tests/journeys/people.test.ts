@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
 import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
