@@ -97,9 +97,10 @@ export class CartPhone {
     return viewOf(this.phone, this.link.now());
   }
 
-  /** Whether nothing is on its way to or from this phone. */
+  /** Whether nothing is on its way to or from this phone, and whatever happens will come. */
   get isQuiet(): boolean {
-    return this.phone.pending.length === 0 && this.#late === 0 && !this.#sending && !this.#fetching;
+    const hears = this.#socket?.connected !== false;
+    return hears && this.phone.pending.length === 0 && this.#late === 0 && !this.#sending && !this.#fetching;
   }
 
   async join(): Promise<void> {

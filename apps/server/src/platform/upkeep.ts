@@ -9,6 +9,8 @@ import type { Log } from './process/log.ts';
 
 const HOUR = 3_600_000;
 const EVERY_MS = HOUR;
+/** A server that starts has guests who wait; nothing of this is urgent. */
+const FIRST_MS = 60_000;
 
 /** Rows of one statement: so few that nobody who needs one of them waits for long. */
 const BATCH = 1000;
@@ -130,11 +132,12 @@ export function startUpkeep({ db, clock, log, health, onClose }: Omit<Platform, 
       }
     });
   };
-  work();
+  const first = setTimeout(work, FIRST_MS);
   const timer = setInterval(work, EVERY_MS);
-  timer.unref();
+  for (const one of [first, timer]) one.unref();
   onClose(async () => {
     isClosed = true;
+    clearTimeout(first);
     clearInterval(timer);
     await running;
   });

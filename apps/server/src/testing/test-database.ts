@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
+import { makeVolumes } from '../platform/events/volumes.ts';
 import { type Log, silentLog } from '../platform/process/log.ts';
 import { SEEDED_TEMPLATE } from './cluster.ts';
 import { noteBranches } from './function-branches.ts';
@@ -11,7 +12,7 @@ export interface TestDatabaseOptions {
   /** `SEEDED_TEMPLATE` unless told otherwise. */
   readonly template?: string;
   readonly log?: Log;
-  /** Most connections; 10 unless told otherwise. */
+  /** Most connections; 4 unless told otherwise: each plans everything anew. */
   readonly max?: number;
   /** Longest that a statement waits for what another one holds, in ms. */
   readonly lockTimeout?: number;
@@ -21,13 +22,15 @@ export interface TestDatabaseOptions {
 
 /** A database of one's own, cloned from a template; closing it drops it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
-  const { template = SEEDED_TEMPLATE, log = silentLog, max = 10, lockTimeout, plansFreely = false } = options;
+  const { template = SEEDED_TEMPLATE, log = silentLog, max = 4, lockTimeout, plansFreely = false } = options;
   const { connection: cluster, strategy } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
   if (plansFreely) await run(cluster, `ALTER DATABASE ${name} SET plan_cache_mode = auto`);
   const connection = { ...cluster, database: name };
   const pool = createPool(connection, log, { max, ...(lockTimeout !== undefined && { lockTimeout }) });
+  // As many volumes of the log as in service.
+  if (plansFreely) await makeVolumes(pool, new Date());
   return {
     pool,
     connection,

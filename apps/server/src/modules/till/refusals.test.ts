@@ -12,7 +12,7 @@ import { useServer } from '../../testing/test-server.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';
 import { connect, newId, openEndpoint } from './testing/test-till.ts';
 
-const server = useServer({ env: { TILL_HOSTS: '127.0.0.1' } });
+const server = useServer({ env: { TILL_HOSTS: '127.0.0.1' }, max: 10 });
 
 const isForTills = (name: CallName) => CALLS[name].path.startsWith('/api/pos/');
 

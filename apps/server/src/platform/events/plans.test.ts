@@ -105,7 +105,7 @@ test.each(Object.keys(STATES))(
   'the log %s: a reader of it reads what is new, not the past',
   { tags: ['LOG-2', 'LOG-7'] },
   async (state) => {
-    const db = await openTestDatabase({ plansFreely: true });
+    const db = await openTestDatabase({ plansFreely: true, max: 10 });
     const client = await db.pool.connect();
     const end = (await STATES[state]?.(db, client)) ?? nothing;
     // One transaction is in progress at the look and commits late, so that both ways of reading are gone.

@@ -56,16 +56,18 @@ async function tableFreed(
   }: { readonly tableIdx: number; readonly visitId: string | null; readonly epoch: number },
   now: Date,
 ): Promise<void> {
-  await client.query(
-    `UPDATE payments SET due_at = $3
-      WHERE restaurant_id = $1 AND visit_id = $2 AND bill_claim IS NOT NULL AND phase = 'OFFERED'`,
-    [restaurantId, visitId, now],
-  );
+  await client.query({
+    name: 'freed_bills',
+    text: `UPDATE payments SET due_at = $3
+            WHERE restaurant_id = $1 AND visit_id = $2 AND bill_claim IS NOT NULL AND phase = 'OFFERED'`,
+    values: [restaurantId, visitId, now],
+  });
   // Those of the guests before: who was moved there in the same moment goes on paying.
-  await client.query(
-    `UPDATE payments p SET due_at = $3 FROM orders o
-      WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.status = 'PENDING' AND o.table_epoch < $4
-        AND p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id AND p.phase = 'OFFERED'`,
-    [restaurantId, tableIdx, now, epoch],
-  );
+  await client.query({
+    name: 'freed_offers',
+    text: `UPDATE payments p SET due_at = $3 FROM orders o
+            WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.status = 'PENDING' AND o.table_epoch < $4
+              AND p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id AND p.phase = 'OFFERED'`,
+    values: [restaurantId, tableIdx, now, epoch],
+  });
 }
