@@ -69,6 +69,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => call('staffLogout', {}),
     async onSuccess() {
+      turnsOf(client).begin();
       await navigate('/login', { replace: true });
       client.clear();
     },

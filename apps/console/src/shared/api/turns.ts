@@ -6,19 +6,41 @@ import { CallFailure } from './call-failure.ts';
 class Turns {
   /** Which one this is: what somebody did is never sent again in the turn of another. */
   count = 0;
+  #isLocked = false;
   #owesLock = false;
   #locking: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
 
   /** Ends the turn here; the server has still to hear of it. */
   end(): void {
-    this.count += 1;
+    this.#isLocked = true;
     this.#owesLock = true;
+    this.#pass();
+  }
+
+  /** The server says that it is over, as after a pause; where it was ended here that is no news. */
+  wasEnded(): void {
+    if (this.#isLocked) return;
+    this.#isLocked = true;
+    this.#pass();
   }
 
   /** Somebody else took theirs: there is nothing left to lock. */
   begin(): void {
-    this.count += 1;
+    this.#isLocked = false;
     this.#owesLock = false;
+    this.#pass();
+  }
+
+  /** Hears of each end of a turn. @returns what ends that */
+  onEnd(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #pass(): void {
+    this.count += 1;
+    for (const hear of this.#listeners) hear();
   }
 
   /** Tells the server of an end that it has not heard of. Until then its word that somebody works here is old. */

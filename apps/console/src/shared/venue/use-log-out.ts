@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { turnsOf } from '../api/turns.ts';
 import { useTeller } from '../widgets/toasts.tsx';
 import { useWords } from '../words/words.ts';
 
@@ -13,6 +14,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => call('staffLogout', {}),
     async onSuccess() {
+      turnsOf(client).begin();
       await navigate('/login', { replace: true });
       client.clear();
     },
