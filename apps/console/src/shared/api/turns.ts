@@ -1,3 +1,4 @@
+import { HTTP_TIMEOUT_MS } from '@hansang/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
@@ -10,9 +11,12 @@ class Turns {
   #owesLock = false;
   #locking: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
+  readonly #partings = new Set<() => Promise<unknown>>();
+  #parting: Promise<unknown> = Promise.resolve();
 
   /** Ends the turn here; the server has still to hear of it. */
   end(): void {
+    void this.part();
     this.#isLocked = true;
     this.#owesLock = true;
     this.#pass();
@@ -38,6 +42,25 @@ class Turns {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Takes what has to be done in a turn before it ends. @returns what takes it out again */
+  beforeEnd(act: () => Promise<unknown>): () => void {
+    this.#partings.add(act);
+    return () => this.#partings.delete(act);
+  }
+
+  /** Does what has to be done before this turn ends; for as long as one answer may take, the screen is hidden meanwhile. */
+  part(): Promise<unknown> {
+    const done = Promise.allSettled([...this.#partings].map((act) => act()));
+    const tooLong = new Promise((resolve) => setTimeout(resolve, HTTP_TIMEOUT_MS));
+    this.#parting = this.#partings.size > 0 ? Promise.race([done, tooLong]) : done;
+    return this.#parting;
+  }
+
+  /** Whoever is next begins once the one before has done it. */
+  parted(): Promise<unknown> {
+    return this.#parting;
+  }
+
   #pass(): void {
     this.count += 1;
     for (const hear of this.#listeners) hear();
@@ -54,6 +77,9 @@ class Turns {
 
   async #lock(): Promise<void> {
     const { count } = this;
+    await this.#parting;
+    // Somebody took the next turn meanwhile: it is theirs.
+    if (count !== this.count) return;
     try {
       await call('lockTablet', {});
     } catch (error) {

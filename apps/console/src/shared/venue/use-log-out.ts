@@ -12,7 +12,10 @@ export function useLogOut() {
   const navigate = useNavigate();
   const { warn } = useTeller();
   return useMutation({
-    mutationFn: () => call('staffLogout', {}),
+    async mutationFn() {
+      await turnsOf(client).part();
+      return call('staffLogout', {});
+    },
     async onSuccess() {
       turnsOf(client).begin();
       await navigate('/login', { replace: true });

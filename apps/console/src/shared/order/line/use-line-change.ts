@@ -97,7 +97,8 @@ export function useLineChange(onDone: () => void) {
   };
 }
 
-async function sendChange(
+/** @throws CallFailure */
+export async function sendChange(
   restaurantId: number,
   { order, line, wish, isLeaving = false, isHeld = false }: LineChange,
 ): Promise<BoardOrder> {

@@ -1,0 +1,83 @@
+import type { StaffMe } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { end, heldChanges } from '../../shared/order/line/regret/held-changes.ts';
+import { boardOf, dishOf, orderOf } from '../../shared/testing/orders.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { withhold } from '../../testing/withhold.ts';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+afterEach(() => {
+  for (const { id } of heldChanges()) end(id);
+});
+
+const DONE = { done: true } as const;
+const WHERE = { restaurantId: 1, lockMinutes: 5 };
+const WORKING: StaffMe = { ...ME, tablet: { ...WHERE, isLocked: false } };
+const LOCKED: StaffMe = { ...ME, id: '', name: '', venues: [], tablet: { ...WHERE, isLocked: true } };
+
+/** A shared tablet on which a dish was just taken off; a locked one takes nothing off. */
+async function takenOff() {
+  const state = { isLocked: false };
+  const stew = dishOf({ _id: 'stew', quantity: 3, options: [] });
+  const order = orderOf({ status: 'CONFIRM', startTime: new Date().toISOString(), menus: [stew] });
+  const server = new FakeServer({
+    board: () => boardOf([order]),
+    staffMe: () => (state.isLocked ? LOCKED : WORKING),
+    tablet: () => ({
+      venueName: { ko: '한상', en: 'Hansang', ja: 'H', 'zh-CN': 'H' },
+      ...{ people: [], newOrders: 0, newCalls: 0 },
+    }),
+    takeLineOff: () => (state.isLocked ? new Refused('STAFF_FORBIDDEN') : { ...order, version: 2 }),
+    lockTablet() {
+      state.isLocked = true;
+      return DONE;
+    },
+  });
+  const { router } = await renderConsole(server);
+  fireEvent.click(await screen.findByRole('button', { name: /: take off or change$/ }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.click(form.getByRole('radio', { name: 'Another reason' }));
+  fireEvent.click(form.getByRole('button', { name: 'Take 3 off' }));
+  await screen.findByText('3 about to be taken off');
+  const lock = () => fireEvent.click(screen.getByRole('button', { name: /Lock and switch$/, hidden: true }));
+  const asked = () =>
+    server.calls.map(({ name }) => name).filter((name) => /takeLineOff|lockTablet|Logout/.test(name));
+  return { server, router, lock, asked };
+}
+
+test('what was about to be taken off is, before the tablet locks', { tags: ['CONSOLE-199'] }, async () => {
+  const { server, lock, asked } = await takenOff();
+  const line = withhold(server, 'takeLineOff');
+  lock();
+  await screen.findByRole('heading', { name: 'Who is working?' });
+  await line.asked(1);
+  expect(asked()).toEqual(['takeLineOff']);
+  await line.answer(1);
+  await waitFor(() => expect(asked()).toEqual(['takeLineOff', 'lockTablet']));
+  expect(heldChanges()).toEqual([]);
+});
+
+test('a line that gives no answer keeps no tablet open, and it is done in the next turn of who wanted it', {
+  tags: ['CONSOLE-199'],
+}, async () => {
+  const { server, lock, asked } = await takenOff();
+  server.handlers.takeLineOff = () => Promise.reject(new TypeError('Failed to fetch'));
+  lock();
+  await waitFor(() => expect(asked().at(-1)).toBe('lockTablet'));
+  expect(heldChanges()).toHaveLength(1);
+});
+
+test('nor is it lost where they log out', { tags: ['CONSOLE-199'] }, async () => {
+  const { server, router, asked } = await takenOff();
+  server.handlers.staffMe = () => ME;
+  server.handlers.staffLogout = () => {
+    server.handlers.takeLineOff = () => new Refused('STAFF_LOGIN_REQUIRED');
+    return DONE;
+  };
+  await act(() => router.navigate('/1/account'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(asked()).toEqual(['takeLineOff', 'staffLogout']));
+});
