@@ -1,6 +1,7 @@
 import type { StaffMe } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keys } from '../../shared/api/keys.ts';
 import { end, heldChanges } from '../../shared/order/line/regret/held-changes.ts';
 import { boardOf, dishOf, orderOf } from '../../shared/testing/orders.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
@@ -36,7 +37,7 @@ async function takenOff() {
       return DONE;
     },
   });
-  const { router } = await renderConsole(server);
+  const { client, router } = await renderConsole(server);
   fireEvent.click(await screen.findByRole('button', { name: /: take off or change$/ }));
   const form = within(await screen.findByRole('dialog'));
   fireEvent.click(form.getByRole('radio', { name: 'Another reason' }));
@@ -45,7 +46,7 @@ async function takenOff() {
   const lock = () => fireEvent.click(screen.getByRole('button', { name: /Lock and switch$/, hidden: true }));
   const asked = () =>
     server.calls.map(({ name }) => name).filter((name) => /takeLineOff|lockTablet|Logout/.test(name));
-  return { server, router, lock, asked };
+  return { client, server, router, lock, asked };
 }
 
 test('what was about to be taken off is, before the tablet locks', { tags: ['CONSOLE-199'] }, async () => {
@@ -80,4 +81,15 @@ test('nor is it lost where they log out', { tags: ['CONSOLE-199'] }, async () =>
   await act(() => router.navigate('/1/account'));
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(asked()).toEqual(['takeLineOff', 'staffLogout']));
+});
+
+test('it is not done in the name of who logged in with another tab meanwhile', {
+  tags: ['CONSOLE-193'],
+}, async () => {
+  const { client, server, asked } = await takenOff();
+  server.handlers.staffMe = () => ({ ...WORKING, id: 'lee', name: 'Lee' });
+  await act(() => client.invalidateQueries({ queryKey: keys.me }));
+  await screen.findByRole('button', { name: /Lee.*Lock and switch$/ });
+  expect(asked()).toEqual([]);
+  expect(heldChanges()).toHaveLength(1);
 });

@@ -189,3 +189,32 @@ test('nor who logs in after them', { tags: ['CONSOLE-193'] }, async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(client.getQueryData(keys.settingConflict(1, FIELD)) ?? null).toBeNull();
 });
+
+/** Lee logs out in another tab of this browser, and Kim logs in there. */
+async function replaced({ client, server }: Awaited<ReturnType<typeof tablet>>) {
+  server.handlers.staffMe = () => ({ ...working('Kim'), id: 'kim' });
+  await act(() => client.invalidateQueries({ queryKey: keys.me }));
+  await screen.findByRole('button', { name: /Kim.*Lock and switch$/ });
+}
+
+test('nor who logged in with another tab: nothing of the one before is left on the screen', {
+  tags: ['CONSOLE-193', 'CONSOLE-196'],
+}, async () => {
+  const shown = await saved();
+  fireEvent.change(screen.getByRole('textbox', { name: LATE }), { target: { value: '9' } });
+  await replaced(shown);
+  await waitFor(() => expect(undo()).toBeNull(), { timeout: 3000 });
+  expect(await screen.findByRole('textbox', { name: LATE })).toHaveProperty('value', '3');
+});
+
+test('nor are they asked what the one before wanted', { tags: ['CONSOLE-193'] }, async () => {
+  const shown = await tablet();
+  const { client, settings, saves } = shown;
+  settings.values = { ...settings.values, outOfStockSetQuantity: 4 };
+  type(FEW, '7');
+  await saves.answer(1);
+  await screen.findByText(/You wanted: 7$/);
+  await replaced(shown);
+  await waitFor(() => expect(screen.queryByText(/You wanted: 7$/)).toBeNull());
+  expect(client.getQueryData(keys.settingConflict(1, FIELD)) ?? null).toBeNull();
+});

@@ -16,7 +16,8 @@ import {
 
 /**
  * Does what was held once its seconds are over, on whatever screen its maker is by then; at once where the page is left, and
- * before their turn ends. It is held until the server has answered: a page that dies does it when it is back, and the same change happens once.
+ * before their turn ends. It is held until the server has answered: a page that dies does it when it is back, and the same
+ * change happens once.
  */
 export function HeldLines() {
   const { restaurantId, me } = useVenue();
@@ -28,6 +29,7 @@ export function HeldLines() {
   });
 
   useEffect(() => {
+    const turn = turns.count;
     // One after the other: each change of an order makes its next version.
     let last: Promise<unknown> = Promise.resolve();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +85,8 @@ export function HeldLines() {
       stop();
       stay();
       window.removeEventListener('pagehide', onLeave);
-      look(true);
+      // In the turn of somebody else it would be done in their name.
+      if (turn === turns.count) look(true);
       clearTimeout(timer);
     };
   }, [restaurantId, me.id, turns]);
