@@ -180,6 +180,8 @@ test('one that is refused while another venue is open names its own', { tags: ['
   await saves.asked(1);
   await act(() => router.navigate('/2/orders'));
   await screen.findByRole('heading', { name: 'Orders' });
+  // Another tab shows the first one.
+  localStorage.setItem('hansang.console.venue', '1');
   await saves.answer(1);
   await screen.findAllByText(
     `Hansang Pub · ${FEW}: somebody else changed this meanwhile. Open it in the settings and choose.`,
