@@ -20,7 +20,7 @@ const WORKING: StaffMe = { ...ME, tablet: { ...WHERE, isLocked: false } };
 const LOCKED: StaffMe = { ...ME, id: '', name: '', venues: [], tablet: { ...WHERE, isLocked: true } };
 
 /** A shared tablet on which a dish was just taken off; a locked one takes nothing off. */
-async function takenOff() {
+async function takenOff({ isSoldOut = false } = {}) {
   const state = { isLocked: false };
   const stew = dishOf({ _id: 'stew', quantity: 3, options: [] });
   const order = orderOf({ status: 'CONFIRM', startTime: new Date().toISOString(), menus: [stew] });
@@ -32,6 +32,7 @@ async function takenOff() {
       ...{ people: [], newOrders: 0, newCalls: 0 },
     }),
     takeLineOff: () => (state.isLocked ? new Refused('STAFF_FORBIDDEN') : { ...order, version: 2 }),
+    setStock: () => new Refused('STAFF_FORBIDDEN'),
     lockTablet() {
       state.isLocked = true;
       return DONE;
@@ -40,12 +41,14 @@ async function takenOff() {
   const { client, router } = await renderConsole(server);
   fireEvent.click(await screen.findByRole('button', { name: /: take off or change$/ }));
   const form = within(await screen.findByRole('dialog'));
-  fireEvent.click(form.getByRole('radio', { name: 'Another reason' }));
+  fireEvent.click(form.getByRole('radio', { name: isSoldOut ? 'Out of ingredients' : 'Another reason' }));
   fireEvent.click(form.getByRole('button', { name: 'Take 3 off' }));
   await screen.findByText('3 about to be taken off');
   const lock = () => fireEvent.click(screen.getByRole('button', { name: /Lock and switch$/, hidden: true }));
   const asked = () =>
-    server.calls.map(({ name }) => name).filter((name) => /takeLineOff|lockTablet|Logout/.test(name));
+    server.calls
+      .map(({ name }) => name)
+      .filter((name) => /takeLineOff|setStock|lockTablet|Logout/.test(name));
   return { client, server, router, lock, asked };
 }
 
@@ -92,4 +95,10 @@ test('it is not done in the name of who logged in with another tab meanwhile', {
   await screen.findByRole('button', { name: /Lee.*Lock and switch$/ });
   expect(asked()).toEqual([]);
   expect(heldChanges()).toHaveLength(1);
+});
+
+test('with it goes the mark that it is sold out', { tags: ['CONSOLE-199'] }, async () => {
+  const { lock, asked } = await takenOff({ isSoldOut: true });
+  lock();
+  await waitFor(() => expect(asked()).toEqual(['takeLineOff', 'setStock', 'lockTablet']));
 });

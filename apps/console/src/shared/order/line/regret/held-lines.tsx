@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { turnsOf } from '../../../api/turns.ts';
 import { useVenue } from '../../../venue/me.ts';
-import { type LineChange, sendChange, useLineSend } from '../use-line-change.ts';
+import { type LineChange, sendUntold, useLineSend } from '../use-line-change.ts';
 import {
   begin,
   end,
@@ -35,8 +35,7 @@ export function HeldLines() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const versions = new Map<string, number>();
     const told = (asked: LineChange) => send.current(asked);
-    /** Of a turn that ends nobody is told, and no screen of it is drawn anew. */
-    const untold = (asked: LineChange) => sendChange(restaurantId, asked);
+    const untold = (asked: LineChange) => sendUntold(restaurantId, asked);
 
     async function perform(
       { id, order, line, wish }: HeldChange,
