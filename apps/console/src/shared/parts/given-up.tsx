@@ -1,6 +1,6 @@
+import { forgetGivenUp } from '@hansang/ui/lazy-part';
 import { isUnfetched } from '@hansang/ui/steady';
 import { Component, type ReactNode } from 'react';
-import { forgetGivenUp } from './lazy-part.ts';
 
 interface GivenUpProps {
   readonly children: ReactNode;
