@@ -102,3 +102,14 @@ test('with it goes the mark that it is sold out', { tags: ['CONSOLE-199'] }, asy
   lock();
   await waitFor(() => expect(asked()).toEqual(['takeLineOff', 'setStock', 'lockTablet']));
 });
+
+test('nor is it forgotten where the login ended meanwhile: it is done when they are in again', {
+  tags: ['CONSOLE-199'],
+}, async () => {
+  const { client, server, asked } = await takenOff();
+  server.handlers.takeLineOff = () => new Refused('STAFF_LOGIN_REQUIRED');
+  act(() => void client.setQueryData(keys.me, null));
+  await waitFor(() => expect(asked()).toEqual(['takeLineOff']));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(heldChanges()).toHaveLength(1);
+});

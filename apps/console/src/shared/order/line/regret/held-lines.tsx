@@ -46,7 +46,8 @@ export function HeldLines() {
       try {
         versions.set(order._id, (await by(asked)).version);
       } catch (error) {
-        if (error instanceof CallFailure && error.isLost) return putOff(id);
+        if (error instanceof CallFailure && (error.isLost || error.code === 'STAFF_LOGIN_REQUIRED'))
+          return putOff(id);
       }
       end(id);
     }
