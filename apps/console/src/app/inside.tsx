@@ -41,8 +41,9 @@ export function Inside() {
   if (me.data)
     return (
       <>
-        <Outlet />
-        <StepUp />
+        {/* Nothing of one person stays on the screen of another. */}
+        <Outlet key={me.data.id} />
+        <StepUp key={`proof ${me.data.id}`} />
         {tablet && <IdleLock minutes={tablet.lockMinutes} />}
       </>
     );

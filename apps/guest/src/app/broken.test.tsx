@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from '../shared/lazy-part.ts';
 import { OnPhone } from '../testing/phone-fixture.tsx';
 import { Broken } from './broken.tsx';
 
@@ -50,4 +51,34 @@ test('a part that the page does without leaves the page, and is told over it', {
   expect(await screen.findByText('still')).toBeTruthy();
   expect(screen.getByText('menu')).toBeTruthy();
   await vi.waitFor(() => expect(rejections).toEqual([error]));
+});
+
+test('a layer that did not come in the end is asked for anew when it is opened again', {
+  tags: ['NET-10'],
+}, async () => {
+  const line = { isDown: true };
+  const load = vi.fn(() =>
+    line.isDown ? Promise.reject(new Error('chunk')) : Promise.resolve({ default: () => 'the sheet' }),
+  );
+  const Sheet = lazyPart(load);
+  const closed = vi.fn();
+  const layer = (isOpen: boolean) => (
+    <OnPhone>
+      <Broken instead={<p>nothing</p>} opened={isOpen} onBroken={closed}>
+        <Suspense>
+          <Sheet />
+        </Suspense>
+      </Broken>
+    </OnPhone>
+  );
+  const { rerender } = render(layer(true));
+  await screen.findByText('nothing');
+  // Nothing to see is nothing open: a tap opens it again.
+  expect(closed).toHaveBeenCalledOnce();
+  rerender(layer(false));
+  screen.getByText('nothing');
+  line.isDown = false;
+  rerender(layer(true));
+  expect(await screen.findByText('the sheet')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,25 +1,25 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
-import { steady } from '@hansang/ui/steady';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { hasNews } from '../features/news/news.ts';
 import { rememberNotice } from '../features/notice/notice-cookie.ts';
 import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
+import { lazyPart } from '../shared/lazy-part.ts';
 import { usePhone } from '../shared/phone.ts';
 import { useStore } from '../shared/store.ts';
-import { Broken } from './broken.tsx';
+import { Broken, type BrokenProps } from './broken.tsx';
 import type { Parts } from './parts.ts';
 import type { Place } from './place.ts';
 import { speak } from './staying/speak.ts';
 
-const DishSheet = lazy(() => steady(() => import('./ordering/dish-sheet.tsx')));
-const PeopleSheet = lazy(() => steady(() => import('./arriving/people-sheet.tsx')));
-const PeopleQuestion = lazy(() => steady(() => import('./ordering/people-question.tsx')));
-const NoticeSheet = lazy(() => steady(() => import('../features/notice/notice-sheet.tsx')));
-const InviteSheet = lazy(() => steady(() => import('../features/admission/invite-sheet.tsx')));
-const SearchOver = lazy(() => steady(() => import('./ordering/search-over.tsx')));
-const LeavingLayer = lazy(() => steady(() => import('../features/payment/leaving-layer.tsx')));
-const NewsOver = lazy(() => steady(() => import('./staying/news-over.tsx')));
-const LanguageModal = lazy(() => steady(() => import('../features/language/language-modal.tsx')));
+const DishSheet = lazyPart(() => import('./ordering/dish-sheet.tsx'));
+const PeopleSheet = lazyPart(() => import('./arriving/people-sheet.tsx'));
+const PeopleQuestion = lazyPart(() => import('./ordering/people-question.tsx'));
+const NoticeSheet = lazyPart(() => import('../features/notice/notice-sheet.tsx'));
+const InviteSheet = lazyPart(() => import('../features/admission/invite-sheet.tsx'));
+const SearchOver = lazyPart(() => import('./ordering/search-over.tsx'));
+const LeavingLayer = lazyPart(() => import('../features/payment/leaving-layer.tsx'));
+const NewsOver = lazyPart(() => import('./staying/news-over.tsx'));
+const LanguageModal = lazyPart(() => import('../features/language/language-modal.tsx'));
 
 /** Everything that lies over the page: sheets with and without an address, modals, toasts and dialogs. */
 export default function Overlays({ parts, place: { path, base, over } }: { parts: Parts; place: Place }) {
@@ -51,19 +51,19 @@ export default function Overlays({ parts, place: { path, base, over } }: { parts
   const has = (name: string) => seen.current.has(name);
   return (
     <>
-      <Layer>
+      <Layer opened={isDish && over?.params.id}>
         {has('isDish') && isMenu && (
           <DishSheet parts={parts} id={isDish ? (over?.params.id ?? null) : null} />
         )}
       </Layer>
-      <Layer>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Layer>
-      <Layer>{has('isAsked') && <PeopleQuestion asked={asked} />}</Layer>
-      <Layer>
+      <Layer opened={isPeople}>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Layer>
+      <Layer opened={isAsked}>{has('isAsked') && <PeopleQuestion asked={asked} />}</Layer>
+      <Layer opened={overlay === 'notice'} onBroken={close}>
         {has('notice') && venue && (
           <NoticeSheet isOpen={overlay === 'notice'} venue={venue} onClose={closeNotice} />
         )}
       </Layer>
-      <Layer>
+      <Layer opened={overlay === 'language'} onBroken={close}>
         {has('language') && (
           <LanguageModal
             isOpen={overlay === 'language'}
@@ -73,10 +73,14 @@ export default function Overlays({ parts, place: { path, base, over } }: { parts
           />
         )}
       </Layer>
-      <Layer>{has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}</Layer>
-      <Layer>{has('invite') && <InviteSheet isOpen={overlay === 'invite'} onClose={close} />}</Layer>
-      <Layer>{isPaying && <LeavingLayer />}</Layer>
-      <Layer>
+      <Layer opened={overlay === 'search'} onBroken={close}>
+        {has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}
+      </Layer>
+      <Layer opened={overlay === 'invite'} onBroken={close}>
+        {has('invite') && <InviteSheet isOpen={overlay === 'invite'} onClose={close} />}
+      </Layer>
+      <Layer opened={isPaying}>{isPaying && <LeavingLayer />}</Layer>
+      <Layer opened={hasNews(news)}>
         {hasNews(news) && <NewsOver parts={parts} screen={(over ?? base).route.screen} path={path} />}
       </Layer>
       <FeedbackLayer />
@@ -84,10 +88,14 @@ export default function Overlays({ parts, place: { path, base, over } }: { parts
   );
 }
 
+interface LayerProps extends Pick<BrokenProps, 'opened' | 'onBroken'> {
+  readonly children: ReactNode;
+}
+
 /** A layer that cannot be fetched takes neither the page nor the other layers with it. */
-function Layer({ children }: { children: ReactNode }) {
+function Layer({ children, ...ofLayer }: LayerProps) {
   return (
-    <Broken instead={null}>
+    <Broken instead={null} {...ofLayer}>
       <Suspense>{children}</Suspense>
     </Broken>
   );

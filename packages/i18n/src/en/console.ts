@@ -238,6 +238,7 @@ export const staffConsole = {
   'conflict.unknown': 'Table {table}, order {number} is already “{status}”.',
   'conflict.lost': 'Table {table}, order {number} couldn’t be sent. Please tap again.',
   'conflict.menu': 'Menu: somebody else changed the same thing first. Open the menu and choose.',
+  'conflict.menuUnsaved': 'Menu: what you changed could not be saved. Open the menu to try again.',
 
   'reason.reject': 'Why reject it?',
   'reason.cancel': 'Why cancel it?',

@@ -15,6 +15,8 @@ export const settings = {
   'conflict.elsewhere': '{field}: somebody else changed this meanwhile. Open it in the settings and choose.',
   'conflict.mine': 'Use mine',
   'conflict.theirs': 'Leave it',
+  unsaved: 'This could not be saved.\nYou wanted: {mine}',
+  'unsaved.elsewhere': '{field}: could not be saved. Open it in the settings to try again.',
   on: 'On',
   off: 'Off',
   none: 'None',

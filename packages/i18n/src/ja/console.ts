@@ -240,6 +240,7 @@ export const staffConsole = {
   'conflict.lost': 'テーブル{table}の{number}番を送信できませんでした。もう一度押してください。',
   'conflict.menu':
     'メニュー：ほかの方が先に同じところを変更しました。メニューを開いて、どちらの値にするか選んでください。',
+  'conflict.menuUnsaved': 'メニュー：変更を保存できませんでした。メニューを開いて、もう一度お試しください。',
 
   'reason.reject': '断る理由',
   'reason.cancel': '取り消す理由',

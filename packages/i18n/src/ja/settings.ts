@@ -16,6 +16,8 @@ export const settings = {
     '{field}：その間にほかの人が変更しました。設定で開いて、どちらの値にするか選んでください。',
   'conflict.mine': '自分の値にする',
   'conflict.theirs': '今の値のままにする',
+  unsaved: '保存できませんでした。\nあなたの値：{mine}',
+  'unsaved.elsewhere': '{field}：保存できませんでした。設定で開いて、もう一度お試しください。',
   on: 'オン',
   off: 'オフ',
   none: 'なし',

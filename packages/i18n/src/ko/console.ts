@@ -235,6 +235,7 @@ export const staffConsole = {
   'conflict.unknown': '{table} 테이블 {number}번은 이미 ‘{status}’ 상태예요.',
   'conflict.lost': '{table} 테이블 {number}번을 보내지 못했어요. 다시 눌러 주세요.',
   'conflict.menu': '메뉴: 같은 곳을 다른 분이 먼저 바꿨어요. 메뉴를 열어 값을 골라 주세요.',
+  'conflict.menuUnsaved': '메뉴: 바꾼 내용을 저장하지 못했어요. 메뉴를 열어 다시 시도해 주세요.',
 
   'reason.reject': '거절하는 이유',
   'reason.cancel': '취소하는 이유',

@@ -15,6 +15,8 @@ export const settings = {
   'conflict.elsewhere': '{field}: 그 사이 다른 사람이 바꿨어요. 설정에서 열어 값을 골라 주세요.',
   'conflict.mine': '내 값으로 바꾸기',
   'conflict.theirs': '지금 값 그대로 두기',
+  unsaved: '저장하지 못했어요.\n넣으려던 값: {mine}',
+  'unsaved.elsewhere': '{field}: 저장하지 못했어요. 설정에서 열어 다시 시도해 주세요.',
   on: '켜짐',
   off: '꺼짐',
   none: '없음',

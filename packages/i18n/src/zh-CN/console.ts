@@ -237,6 +237,7 @@ export const staffConsole = {
   'conflict.unknown': '{table}号桌{number}号已经是“{status}”。',
   'conflict.lost': '{table}号桌{number}号没有发送成功，请再点一次。',
   'conflict.menu': '菜单：其他人已先修改了同一处。请打开菜单选择用哪个值。',
+  'conflict.menuUnsaved': '菜单：您的修改没有保存成功。请打开菜单后重试。',
 
   'reason.reject': '拒单原因',
   'reason.cancel': '取消原因',

@@ -15,6 +15,8 @@ export const settings = {
   'conflict.elsewhere': '{field}：这期间有人改了。请在设置中打开并选择用哪个值。',
   'conflict.mine': '用我的值',
   'conflict.theirs': '保持现在的值',
+  unsaved: '没有保存成功。\n您想改成：{mine}',
+  'unsaved.elsewhere': '{field}：没有保存成功。请在设置中打开后重试。',
   on: '开',
   off: '关',
   none: '无',

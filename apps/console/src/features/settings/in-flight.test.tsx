@@ -180,8 +180,82 @@ test('one that is refused while another venue is open names its own', { tags: ['
   await saves.asked(1);
   await act(() => router.navigate('/2/orders'));
   await screen.findByRole('heading', { name: 'Orders' });
+  // Another tab shows the first one.
+  localStorage.setItem('hansang.console.venue', '1');
   await saves.answer(1);
   await screen.findAllByText(
     `Hansang Pub · ${FEW}: somebody else changed this meanwhile. Open it in the settings and choose.`,
   );
+});
+
+const NOTICE = { ko: '새 안내', en: 'We close early', ja: 'お知らせ', 'zh-CN': '公告' };
+const NAMES = { ko: '한국어', en: 'English', ja: '日本語', 'zh-CN': '简体中文' };
+
+/** A notice is typed in four languages and saved while nobody answers. */
+async function unanswered() {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  const line = server.handlers.changeSettings;
+  const cut = () => {
+    server.handlers.changeSettings = () => Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const mend = () => {
+    server.handlers.changeSettings = line as NonNullable<typeof line>;
+  };
+  cut();
+  const { client, router } = await open(server, 'Notices');
+  fireEvent.click(await screen.findByRole('button', { name: 'Notice, Edit' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const [language, value] of Object.entries(NOTICE))
+    fireEvent.change(sheet.getByLabelText(NAMES[language as 'ko']), { target: { value } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  return { client, router, server, state, cut, mend };
+}
+const UNSAVED = /^This could not be saved\. You wanted: We close early$/;
+
+test('what was typed and got no answer is sent again by a tap, in every language', {
+  tags: ['SETTING-43'],
+}, async () => {
+  const { state, mend } = await unanswered();
+  await screen.findByText(UNSAVED);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  // Still nobody.
+  await waitFor(() => expect(screen.queryByText(UNSAVED)).toBeNull());
+  await screen.findByText(UNSAVED);
+  mend();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(state.values.notice).toEqual(NOTICE));
+  await waitFor(() => expect(screen.queryByText(UNSAVED)).toBeNull());
+});
+
+test('it overwrites nothing that somebody saved meanwhile', {
+  tags: ['SETTING-43', 'SETTING-4'],
+}, async () => {
+  const { state, mend } = await unanswered();
+  await screen.findByText(UNSAVED);
+  state.values = { ...state.values, notice: { ko: '남의 안내', en: 'Theirs' } };
+  mend();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/It says now: Theirs You wanted: We close early$/);
+  expect(state.values.notice).toMatchObject({ en: 'Theirs' });
+});
+
+test('where it was saved and the answer alone was lost nobody is asked', {
+  tags: ['SETTING-43'],
+}, async () => {
+  const { client, state } = await unanswered();
+  await screen.findByText(UNSAVED);
+  state.values = { ...state.values, notice: NOTICE };
+  await act(() => client.invalidateQueries({ queryKey: keys.settings(1) }));
+  await waitFor(() => expect(screen.queryByText(UNSAVED)).toBeNull());
+});
+
+test('where its part of the settings was left it is told, and offered there', {
+  tags: ['SETTING-43'],
+}, async () => {
+  const { router } = await unanswered();
+  await act(() => router.navigate('/1/orders'));
+  await screen.findAllByText('Notice: could not be saved. Open it in the settings to try again.');
+  await act(() => router.navigate('/1/settings/notices'));
+  await screen.findByText(UNSAVED);
 });

@@ -21,6 +21,13 @@ type Answer = { values: Record<string, unknown> };
 /** The name under which a row stands: a field's, or that of several which are one question. */
 export type RowName = keyof SettingValues | 'paying';
 
+/** What a row was to say, and does not. */
+export interface Unsettled {
+  readonly mine: Wanted;
+  /** Where nobody answered: what it said when whoever saved looked at it. Else another editor came first. */
+  readonly began?: Wanted;
+}
+
 interface Save {
   readonly row: RowName;
   readonly wanted: Wanted;
@@ -70,11 +77,11 @@ export function useSettings() {
     [query.data, pending],
   );
   /**
-   * What a row was to say when another editor came first.
+   * Keeps what did not come about until somebody chooses.
    * @returns whether it is told where somebody sees it
    */
-  const tellOf = (row: RowName, mine: Wanted | null) =>
-    keep(client, keys.settingConflict(restaurantId, row), mine);
+  const tellOf = (row: RowName, unsettled: Unsettled | null) =>
+    keep(client, keys.settingConflict(restaurantId, row), unsettled);
   const { mutate } = useMutation({
     mutationKey: keys.settingSaves(restaurantId),
     scope: { id: `settings-${restaurantId}` },
@@ -85,18 +92,24 @@ export function useSettings() {
     },
     onSuccess(answer, { row, wanted, seen, isUndo }) {
       client.setQueryData<Answer>(queryKey, answer);
+      // An earlier one may have got no answer while this one waited for its turn.
+      tellOf(row, null);
       const field = t(`field.${row as 'notice'}`);
       if (isUndo) return tell(t('undone', { field }));
       const undo = () => mutate({ row, wanted: seen, seen: pick(answer.values, wanted), isUndo: true });
       tell(t('saved', { field }), { label: t('undo'), act: undo });
     },
-    onError(error, { row, wanted }, turn) {
-      const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
-      if (!theirs) return warn(failure(error));
-      client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
+    onError(error, { row, wanted, seen }, turn) {
+      if (!(error instanceof CallFailure)) return warn(failure(error));
+      const theirs = error.extra.settings;
+      if (!theirs && !error.mayBeDone) return warn(failure(error));
+      if (theirs)
+        client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...theirs } });
       // Whoever took the tablet since wanted nothing of it.
       if (turn !== turns.count) return;
-      if (!tellOf(row, wanted)) warn(told(t('conflict.elsewhere', { field: t(`field.${row as 'notice'}`) })));
+      if (tellOf(row, { mine: wanted, ...(!theirs && { began: seen }) })) return;
+      const field = t(`field.${row as 'notice'}`);
+      warn(told(t(theirs ? 'conflict.elsewhere' : 'unsaved.elsewhere', { field })));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });

@@ -26,7 +26,10 @@ export function useUnlock(restaurantId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: CallSends<'unlockTablet', 'body'>) => call('unlockTablet', { body }),
+    async mutationFn(body: CallSends<'unlockTablet', 'body'>) {
+      await turnsOf(client).parted();
+      return call('unlockTablet', { body });
+    },
     // A lost answer may have been a wrong PIN: sending it again would count twice.
     retry: false,
     async onSuccess() {
@@ -69,6 +72,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => call('staffLogout', {}),
     async onSuccess() {
+      turnsOf(client).begin();
       await navigate('/login', { replace: true });
       client.clear();
     },

@@ -9,7 +9,7 @@ import {
   type StaffCallName,
 } from '@hansang/contract';
 import type { CallAnswers, CallSends, RefusalReply } from '@hansang/contract/schemas';
-import { askForProof } from '../proof/proof.ts';
+import { askForProof, whoIsAsked } from '../proof/proof.ts';
 import { CallFailure } from './call-failure.ts';
 import { clientId } from './client-id.ts';
 
@@ -34,10 +34,11 @@ export async function call<Name extends StaffCallName>(
   name: Name,
   asked: Asked<Name>,
 ): Promise<CallAnswers<Name>> {
+  const asker = whoIsAsked();
   try {
     return await send(name, asked);
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.code !== 'STEP_UP_NEEDED' || !(await askForProof()))
+    if (!(error instanceof CallFailure) || error.code !== 'STEP_UP_NEEDED' || !(await askForProof(asker)))
       throw error;
     return send(name, asked);
   }

@@ -12,9 +12,15 @@ export function proveWith(next: Asker): () => void {
   };
 }
 
-/** Whatever was refused at the same moment waits for the same answer. */
-export function askForProof(): Promise<boolean> {
-  if (!asker) return Promise.resolve(false);
+/** Who would be asked now. It is another one as soon as somebody else may be at the screen. */
+export const whoIsAsked = (): Asker | null => asker;
+
+/**
+ * Whatever was refused at the same moment waits for the same answer.
+ * @param when who would have been asked when it was sent: for what one person did nobody else proves anything
+ */
+export function askForProof(when: Asker | null): Promise<boolean> {
+  if (!asker || (when && when !== asker)) return Promise.resolve(false);
   asking ??= asker().finally(() => {
     asking = null;
   });

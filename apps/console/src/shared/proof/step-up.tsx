@@ -16,17 +16,20 @@ export function StepUp() {
   const { data: me } = useMe();
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isProven: boolean) => void>(() => {});
-  useEffect(
-    () =>
-      proveWith(
-        () =>
-          new Promise((resolve) => {
-            answer.current = resolve;
-            setOpen(true);
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const stop = proveWith(
+      () =>
+        new Promise((resolve) => {
+          answer.current = resolve;
+          setOpen(true);
+        }),
+    );
+    return () => {
+      stop();
+      // Unanswered, whoever comes next would be asked for nothing any more.
+      answer.current(false);
+    };
+  }, []);
   const finish = (isProven: boolean) => {
     setOpen(false);
     answer.current(isProven);

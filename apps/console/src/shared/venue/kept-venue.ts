@@ -10,7 +10,13 @@ export function keptVenue(): number | null {
   }
 }
 
+let open: number | null = null;
+
+/** The venue that this page shows; another tab may show another one. */
+export const openVenue = (): number | null => open;
+
 export function keepVenue(restaurantId: number): void {
+  open = restaurantId;
   try {
     localStorage.setItem(KEY, String(restaurantId));
   } catch {

@@ -20,7 +20,14 @@ export const useMe = () =>
     async queryFn({ client, signal }) {
       await turnsOf(client).settle();
       const { isLoggedIn } = await call('staffEntry', { signal });
-      return isLoggedIn ? call('staffMe', { signal }) : null;
+      const me = isLoggedIn ? await call('staffMe', { signal }) : null;
+      const before = client.getQueryData<StaffMe | null>(keys.me);
+      // Another tab of this browser may have logged out, and somebody else in; whoever unlocks a tablet says so themselves.
+      if (me?.id && before?.id && me.id !== before.id) {
+        turnsOf(client).begin();
+        client.removeQueries({ queryKey: ['venue'] });
+      }
+      return me;
     },
     staleTime: 60_000,
   });

@@ -1,10 +1,10 @@
 import { useWords } from '../words/words.ts';
-import { keptVenue } from './kept-venue.ts';
+import { openVenue } from './kept-venue.ts';
 import { useVenue } from './me.ts';
 
 /** What is told of a venue late, with its name where another one is open by then. */
 export function useToldOfVenue(): (text: string) => string {
   const { restaurantId, name } = useVenue();
   const { of } = useWords();
-  return (text) => (keptVenue() === restaurantId ? text : `${of(name)} · ${text}`);
+  return (text) => (openVenue() === restaurantId ? text : `${of(name)} · ${text}`);
 }

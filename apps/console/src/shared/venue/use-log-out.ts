@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { turnsOf } from '../api/turns.ts';
 import { useTeller } from '../widgets/toasts.tsx';
 import { useWords } from '../words/words.ts';
 
@@ -11,8 +12,12 @@ export function useLogOut() {
   const navigate = useNavigate();
   const { warn } = useTeller();
   return useMutation({
-    mutationFn: () => call('staffLogout', {}),
+    async mutationFn() {
+      await turnsOf(client).part();
+      return call('staffLogout', {});
+    },
     async onSuccess() {
+      turnsOf(client).begin();
       await navigate('/login', { replace: true });
       client.clear();
     },

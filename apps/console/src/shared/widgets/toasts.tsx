@@ -1,5 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { turnsOf } from '../api/turns.ts';
 import { useWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import styles from './toasts.module.css';
@@ -17,6 +19,8 @@ const SayContext = createContext<(text: string) => void>(() => {});
 export function Toasts({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+  const turns = turnsOf(useQueryClient());
+  useEffect(() => turns.onEnd(() => setSaid({ text: '', turn: 0 })), [turns]);
   return (
     <Toast.Provider timeout={SHOWN_MS} limit={MOST}>
       <SayContext value={say}>{children}</SayContext>
@@ -34,7 +38,9 @@ export function Toasts({ children }: { children: ReactNode }) {
 
 function ToastList() {
   const { t } = useWords();
-  const { toasts } = Toast.useToastManager();
+  const { toasts, close } = Toast.useToastManager();
+  const turns = turnsOf(useQueryClient());
+  useEffect(() => turns.onEnd(() => close()), [turns, close]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -62,15 +68,22 @@ export interface Teller {
   warn(text: string): void;
 }
 
+/** What is told to whoever sees the screen now; on a shared tablet to nobody any more once their turn is over. */
 export function useTeller(): Teller {
   const { add } = Toast.useToastManager();
   const say = useContext(SayContext);
+  const turns = turnsOf(useQueryClient());
+  const [turn] = useState(turns.count);
+  const isOver = () => turn !== turns.count;
   return {
     tell(title, undo, undoMs = UNDO_MS) {
-      const actionProps = undo && { children: undo.label, onClick: undo.act };
+      if (isOver()) return;
+      // A message that goes can be tapped until it is gone.
+      const act = undo && (() => isOver() || undo.act());
+      const actionProps = undo && { children: undo.label, onClick: act };
       add({ title, ...(actionProps && { actionProps, timeout: undoMs }) });
     },
-    say,
-    warn: (title) => void add({ title, type: 'bad', priority: 'high', timeout: 7000 }),
+    say: (text) => isOver() || say(text),
+    warn: (title) => void (isOver() || add({ title, type: 'bad', priority: 'high', timeout: 7000 })),
   };
 }

@@ -13,12 +13,14 @@ interface Spoken {
 
 /** Speaks the device's language; another one is loaded before it is shown, so nothing flickers. */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  const [wanted, setWanted] = useState(readLanguage);
+  // A tap on one that could not be fetched asks for it anew.
+  const [wanted, setWanted] = useState(() => ({ language: readLanguage() }));
   const [spoken, setSpoken] = useState<Spoken | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([loadCatalogue(wanted), loadNoResponse(wanted)]).then(
-      ([catalogue, noResponse]) => isCurrent && setSpoken({ language: wanted, catalogue, noResponse }),
+    const { language } = wanted;
+    Promise.all([loadCatalogue(language), loadNoResponse(language)]).then(
+      ([catalogue, noResponse]) => isCurrent && setSpoken({ language, catalogue, noResponse }),
       // A language that cannot be fetched now leaves the shown one.
       () => isCurrent && setSpoken((shown) => shown),
     );
@@ -34,7 +36,7 @@ export function WordsProvider({ children }: { children: ReactNode }) {
       spoken &&
       wordsOf(spoken.language, spoken.catalogue, spoken.noResponse, (language) => {
         keepLanguage(language);
-        setWanted(language);
+        setWanted({ language });
       }),
     [spoken],
   );

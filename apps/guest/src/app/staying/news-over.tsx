@@ -1,14 +1,14 @@
-import { steady } from '@hansang/ui/steady';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { OrderStrip } from '../../features/news/order-strip.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { usePhone } from '../../shared/phone.ts';
 import { useStore } from '../../shared/store.ts';
 import type { Parts } from '../parts.ts';
 import { matchRoute, type ScreenName } from '../routes.ts';
 import { callKey, readThem } from './follow-orders.ts';
 
-const OfferLine = lazy(() => steady(() => import('../../features/offer/offer-line.tsx')));
-const OfferOver = lazy(() => steady(() => import('./offer-over.tsx')));
+const OfferLine = lazyPart(() => import('../../features/offer/offer-line.tsx'));
+const OfferOver = lazyPart(() => import('./offer-over.tsx'));
 
 /** Screens that are about something else altogether. */
 const WITHOUT: readonly ScreenName[] = ['landing', 'advice', 'lost', 'lightbox'];

@@ -1,13 +1,13 @@
 import type { BillOffer, HistoryAnswer } from '@hansang/contract/schemas';
-import { steady } from '@hansang/ui/steady';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { ReceiptFacts } from '../../shared/orders/receipt-facts.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { AskBill } from './ask-bill.tsx';
 import { billWords } from './bill-words.ts';
 import './table-bill.css';
 
-const PayBill = lazy(() => steady(() => import('./pay/pay-bill.tsx')));
+const PayBill = lazyPart(() => import('./pay/pay-bill.tsx'));
 
 export interface TableBillProps {
   readonly bill: NonNullable<HistoryAnswer['bill']>;

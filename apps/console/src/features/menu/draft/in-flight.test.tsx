@@ -248,3 +248,51 @@ test('nothing is put over it that nobody drafts any more', { tags: ['EDIT-4'] },
   await isAnswered();
   expect(sent(server)).toHaveLength(0);
 });
+
+/** Prices are typed while nobody answers. */
+async function unanswered() {
+  const { server, state } = menuServer();
+  const line = server.handlers.changeMenu;
+  server.handlers.changeMenu = () => Promise.reject(new TypeError('Failed to fetch'));
+  const mend = () => {
+    server.handlers.changeMenu = line as NonNullable<typeof line>;
+  };
+  const { client, router } = await renderConsole(server, '/1/menu');
+  await price('Stew', '9500');
+  return { client, router, server, state, mend };
+}
+const UNSAVED = { name: 'This could not be saved' };
+
+test('what was typed and got no answer is sent again by a tap', { tags: ['EDIT-43'] }, async () => {
+  const { state, mend } = await unanswered();
+  within(await screen.findByRole('dialog', UNSAVED)).getByText('₩9,500');
+  mend();
+  await press('Try again');
+  await waitFor(() => expect(state.draft.changes).toMatchObject([{ key: 'Stew', value: 9500 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog', UNSAVED)).toBeNull());
+});
+
+test('a tap beside it takes nothing away: it is asked about when the menu is opened again', {
+  tags: ['EDIT-43'],
+}, async () => {
+  const { router } = await unanswered();
+  fireEvent.click(within(await screen.findByRole('dialog', UNSAVED)).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', UNSAVED)).toBeNull());
+  await act(() => router.navigate('/1/orders'));
+  await act(() => router.navigate('/1/menu'));
+  await screen.findByRole('dialog', UNSAVED);
+  await press('Leave it');
+  await waitFor(() => expect(screen.queryByRole('dialog', UNSAVED)).toBeNull());
+});
+
+test('where it was saved and the answer alone was lost nobody is asked', { tags: ['EDIT-43'] }, async () => {
+  const { client, server, mend } = await unanswered();
+  await screen.findByRole('dialog', UNSAVED);
+  mend();
+  await server.handlers.changeMenu?.({
+    ...{ params: {}, query: new URLSearchParams(), key: null },
+    body: { changes: [{ part: 'dish', dish: null, key: 'Stew', field: 'price', value: 9500, was: 9000 }] },
+  });
+  await act(() => client.invalidateQueries({ queryKey: keys.menuDraft(1) }));
+  await waitFor(() => expect(screen.queryByRole('dialog', UNSAVED)).toBeNull());
+});

@@ -1,6 +1,6 @@
 import type { MenuChanges, MenuConflict, MenuDraft, ProposedChange } from '@hansang/contract/schemas';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keep, useKept } from '../../../shared/api/kept.ts';
@@ -19,10 +19,11 @@ export interface Wishes {
   readonly over?: readonly string[];
 }
 
-/** What two people want of the same fields. */
+/** What two people want of the same fields; where nobody answered, only what one wished. */
 export interface Conflict {
   readonly id: string;
   readonly wishes: readonly ProposedChange[];
+  readonly over?: readonly string[];
   readonly conflicts: readonly MenuConflict[];
 }
 
@@ -51,19 +52,29 @@ export function useMenuDraft() {
   return { ...query, data };
 }
 
+interface MenuConflicts {
+  readonly conflict: Conflict | null;
+  /** Goes on to the next: this one is chosen. */
+  next(): void;
+  /** Goes on to the next; this one is asked about when the menu is opened again. */
+  putOff(): void;
+}
+
 /** What is to be asked about first, and what goes on from it to the next. */
-export function useMenuConflict(): { readonly conflict: Conflict | null; next(): void } {
+export function useMenuConflict(): MenuConflicts {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
   const queryKey = keys.menuConflicts(restaurantId);
-  const conflict = useKept<readonly Conflict[]>(queryKey)?.[0] ?? null;
+  const [later, setLater] = useState<readonly string[]>([]);
+  const conflict = useKept<readonly Conflict[]>(queryKey)?.find(({ id }) => !later.includes(id)) ?? null;
   const next = () => {
     // Another one may have come that is not on the screen yet.
     const all = client.getQueryData<readonly Conflict[]>(queryKey) ?? [];
     const left = all.filter(({ id }) => id !== conflict?.id);
     keep(client, queryKey, left.length > 0 ? left : null);
   };
-  return { conflict, next };
+  const putOff = () => setLater((before) => (conflict ? [...before, conflict.id] : before));
+  return { conflict, next, putOff };
 }
 
 const conflictsOf = (error: unknown): readonly MenuConflict[] =>
@@ -92,15 +103,18 @@ export function useDraftChange() {
     if (isRead || known?.version !== changes.version) readAgain();
   };
 
-  /** What met somebody else's is asked about on the page of the menu. */
-  const refused = (error: Error, wishes: readonly ProposedChange[], turn: number | undefined) => {
+  /** What met somebody else's, or got no answer, is asked about on the page of the menu. */
+  const refused = (error: Error, { changes, over }: Wishes, turn: number | undefined) => {
     const conflicts = conflictsOf(error);
-    if (conflicts.length === 0) return warn(failure(error));
+    const isUnsaved = changes.length > 0 && error instanceof CallFailure && error.mayBeDone;
+    if (conflicts.length === 0 && !isUnsaved) return warn(failure(error));
     // Whoever took the tablet since wished nothing of it.
     if (turn !== turns.count) return;
     const key = keys.menuConflicts(restaurantId);
     const before = client.getQueryData<readonly Conflict[]>(key) ?? [];
-    if (!keep(client, key, [...before, { id: newKey(), wishes, conflicts }])) warn(told(t('conflict.menu')));
+    const asked = { id: newKey(), wishes: changes, conflicts, ...(over && { over }) };
+    if (!keep(client, key, [...before, asked]))
+      warn(told(t(isUnsaved ? 'conflict.menuUnsaved' : 'conflict.menu')));
   };
 
   const propose = useMutation({
@@ -110,9 +124,9 @@ export function useDraftChange() {
       call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
     onMutate: () => turns.count,
     onSuccess: take,
-    onError(error, { changes }, turn) {
+    onError(error, wishes, turn) {
       readAgain();
-      refused(error, changes, turn);
+      refused(error, wishes, turn);
     },
   });
   const discard = useMutation({
@@ -131,7 +145,7 @@ export function useDraftChange() {
       call('publishMenu', { params, body: { changeIds: [...changeIds] }, key }),
     onMutate: () => turns.count,
     onSuccess: (_, { done }) => tell(done),
-    onError: (error, _, turn) => refused(error, [], turn),
+    onError: (error, _, turn) => refused(error, { changes: [] }, turn),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return {

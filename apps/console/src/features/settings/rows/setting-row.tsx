@@ -9,7 +9,7 @@ import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
-import { pick, type RowName, type Wanted } from '../use-settings.ts';
+import { pick, type RowName, type Unsettled } from '../use-settings.ts';
 import { showBoth } from './show-value.ts';
 
 interface SettingRowProps {
@@ -35,33 +35,38 @@ export function SettingRow({ name, isWide = false, children }: SettingRowProps) 
         </p>
       </div>
       <div className={styles.control}>{typeof children === 'function' ? children(ids) : children}</div>
-      <OtherEditor name={name} />
+      <Unsaved name={name} />
     </div>
   );
 }
 
-/** Both values, where somebody else changed the field first. Theirs is what stands there now: it may change once more. */
-function OtherEditor({ name }: { name: RowName }) {
+/**
+ * Both values, where somebody else changed the field first, and what nobody answered. Theirs is what stands there now: it may
+ * change once more.
+ */
+function Unsaved({ name }: { name: RowName }) {
   const t = useSettingWords();
   const words = useWords();
   const { restaurantId } = useVenue();
   const { stored, forget, save } = useOpenSettings();
-  const mine = useKept<Wanted>(keys.settingConflict(restaurantId, name));
-  const theirs = mine && pick(stored, mine);
-  const isMoot = mine !== null && isSame(mine, theirs);
-  const isAsked = mine !== null && !isMoot;
+  const kept = useKept<Unsettled>(keys.settingConflict(restaurantId, name));
+  const theirs = kept && pick(stored, kept.mine);
+  const isMoot = kept !== null && isSame(kept.mine, theirs);
+  const isAsked = kept !== null && !isMoot;
   const told = useToldInSight<HTMLDivElement>(isAsked);
   useEffect(() => {
     if (isMoot) forget(name);
   });
   if (!theirs || !isAsked) return null;
+  const { mine, began } = kept;
+  const both = showBoth({ mine, theirs }, t, words);
   return (
     <div ref={told} className={styles.conflict} role="alert">
-      <p className={styles.told}>{t('conflict', showBoth({ mine, theirs }, t, words))}</p>
+      <p className={styles.told}>{began ? t('unsaved', both) : t('conflict', both)}</p>
       <div className={styles.buttons}>
         <Button onClick={() => forget(name)}>{t('conflict.theirs')}</Button>
-        <Button kind="primary" onClick={() => save(name, mine, theirs)}>
-          {t('conflict.mine')}
+        <Button kind="primary" onClick={() => save(name, mine, began ?? theirs)}>
+          {began ? words.t('app.retry') : t('conflict.mine')}
         </Button>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import type { TablePlace, TablePlan } from '@hansang/contract/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Refused } from '../../../testing/fake-server.ts';
+import { keys } from '../../../shared/api/keys.ts';
+import { ME, Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { changingServer, plannedTable, planOf } from '../testing/plans.ts';
@@ -31,9 +32,9 @@ async function openRoom(plan: TablePlan = laidOut()) {
     .mockReturnValue(new DOMRect(0, 0, 40 * SQUARE, 22 * SQUARE));
   onTestFinished(() => measured.mockRestore());
   const { server, changes } = changingServer(plan);
-  await renderConsole(server, '/1/tables/room');
+  const { client } = await renderConsole(server, '/1/tables/room');
   const room = within(await screen.findByRole('group', { name: 'Hall, seen from above' }));
-  return { server, changes, room };
+  return { client, server, changes, room };
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -152,4 +153,18 @@ test('what somebody else did meanwhile is told, and the table stands where it is
   drop();
   await screen.findAllByText('TABLES_OVERLAP');
   await room.findByRole('button', { name: 'Table T1, column 1, row 1' });
+});
+
+test('steps of who was at the screen before are not sent in the name of who is there by then', {
+  tags: ['CONSOLE-193', 'ROOM-8'],
+}, async () => {
+  const { client, server, changes, room } = await openRoom();
+  fireEvent.keyDown(room.getByRole('button', { name: /^Table T1,/ }), { key: 'ArrowDown' });
+  await room.findByRole('button', { name: 'Table T1, column 1, row 2' });
+  const venues = ME.venues.map((venue) => ({ ...venue, role: 'owner' as const }));
+  server.handlers.staffMe = () => ({ ...ME, venues, id: 'lee' });
+  await act(() => client.invalidateQueries({ queryKey: keys.me }));
+  await screen.findByRole('button', { name: 'Table T1, column 1, row 1' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(changes).toEqual([]);
 });

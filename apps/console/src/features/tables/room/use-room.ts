@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { keys } from '../../../shared/api/keys.ts';
+import { turnsOf } from '../../../shared/api/turns.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
 import { useWords } from '../../../shared/words/words.ts';
@@ -78,7 +79,13 @@ export function useRoom(floors: TablePlan['floors']) {
     burst.current = null;
     if (all.size > 0) mutation.mutate({ places: all });
   };
-  const leave = useEffectEvent(() => send(new Map()));
+  const turns = turnsOf(client);
+  const [turn] = useState(turns.count);
+  const leave = useEffectEvent(() => {
+    // Once somebody else is at the screen they would be sent in their name.
+    if (turn === turns.count) return send(new Map());
+    clearTimeout(burst.current?.timer);
+  });
   useEffect(() => () => leave(), []);
   return {
     isPending: mutation.isPending,

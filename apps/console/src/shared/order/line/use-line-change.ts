@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { keys } from '../../api/keys.ts';
 import { newKey } from '../../api/new-key.ts';
+import { turnsOf } from '../../api/turns.ts';
 import { useVenue } from '../../venue/me.ts';
 import { useTeller } from '../../widgets/toasts.tsx';
 import { useWords } from '../../words/words.ts';
@@ -25,6 +26,7 @@ export interface LineChange {
 export function useLineSend() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
+  const turns = turnsOf(client);
   const words = useWords();
   const teller = useTeller();
   const boardKey = keys.board(restaurantId);
@@ -34,15 +36,14 @@ export function useLineSend() {
 
   return useMutation({
     mutationFn: (change: LineChange) => sendChange(restaurantId, change),
-    async onSuccess(order, { line, wish }) {
+    onMutate: () => turns.count,
+    async onSuccess(order, { line, wish }, turn) {
       take(order);
       teller.say(words.t(`line.done.${wish.way}`, { dish: words.of(line.multiLanguage.name) }));
-      if (!('isSoldOut' in wish) || !wish.isSoldOut) return;
-      const params = { restaurantId, menuId: line._id };
+      // Once somebody else took the tablet it would be marked in their name.
+      if (!isSoldOut(wish) || turn !== turns.count) return;
       // The line is settled whatever comes of the mark.
-      await call('setStock', { params, body: { isSoldOut: true } }).catch((error) =>
-        teller.warn(words.failure(error)),
-      );
+      await markSoldOut(restaurantId, line).catch((error) => teller.warn(words.failure(error)));
       read(keys.stock(restaurantId));
     },
     onError(error) {
@@ -95,6 +96,18 @@ export function useLineChange(onDone: () => void) {
       onDone();
     },
   };
+}
+
+const isSoldOut = (wish: LineWish): boolean => 'isSoldOut' in wish && wish.isSoldOut === true;
+
+const markSoldOut = (restaurantId: number, { _id: menuId }: OrderLine) =>
+  call('setStock', { params: { restaurantId, menuId }, body: { isSoldOut: true } });
+
+/** Sends it with all that belongs to it, where no screen is left to be told or drawn anew. */
+export async function sendUntold(restaurantId: number, change: LineChange): Promise<BoardOrder> {
+  const order = await sendChange(restaurantId, change);
+  if (isSoldOut(change.wish)) await markSoldOut(restaurantId, change.line).catch(() => {});
+  return order;
 }
 
 async function sendChange(

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.ts';
+import { turnsOf } from '../../../api/turns.ts';
 import { useVenue } from '../../../venue/me.ts';
-import { useLineSend } from '../use-line-change.ts';
+import { type LineChange, sendUntold, useLineSend } from '../use-line-change.ts';
 import {
   begin,
   end,
@@ -13,11 +15,13 @@ import {
 } from './held-changes.ts';
 
 /**
- * Does what was held once its seconds are over, on whatever screen its maker is by then; at once where the page is left. It
- * is held until the server has answered: a page that dies does it when it is back, and the same change happens once.
+ * Does what was held once its seconds are over, on whatever screen its maker is by then; at once where the page is left, and
+ * before their turn ends. It is held until the server has answered: a page that dies does it when it is back, and the same
+ * change happens once.
  */
 export function HeldLines() {
   const { restaurantId, me } = useVenue();
+  const turns = turnsOf(useQueryClient());
   const { mutateAsync } = useLineSend();
   const send = useRef(mutateAsync);
   useEffect(() => {
@@ -25,49 +29,66 @@ export function HeldLines() {
   });
 
   useEffect(() => {
+    const turn = turns.count;
     // One after the other: each change of an order makes its next version.
     let last: Promise<unknown> = Promise.resolve();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const versions = new Map<string, number>();
+    const told = (asked: LineChange) => send.current(asked);
+    const untold = (asked: LineChange) => sendUntold(restaurantId, asked);
 
-    async function perform({ id, order, line, wish }: HeldChange, isLeaving: boolean): Promise<void> {
+    async function perform(
+      { id, order, line, wish }: HeldChange,
+      { isLeaving = false, by = told } = {},
+    ): Promise<void> {
       const version = Math.max(order.version, versions.get(order._id) ?? 0);
       const asked = { order: { ...order, version }, line, wish, isLeaving, isHeld: true };
       try {
-        versions.set(order._id, (await send.current(asked)).version);
+        versions.set(order._id, (await by(asked)).version);
       } catch (error) {
-        if (error instanceof CallFailure && error.isLost) return putOff(id);
+        if (error instanceof CallFailure && (error.isLost || error.code === 'STAFF_LOGIN_REQUIRED'))
+          return putOff(id);
       }
       end(id);
     }
 
+    const own = () => heldChanges().filter((one) => one.restaurantId === restaurantId && one.by === me.id);
+
     function look(isLeaving: boolean): void {
       clearTimeout(timer);
-      const mine = heldChanges().filter((one) => one.restaurantId === restaurantId && one.by === me.id);
       const now = Date.now();
       let next = Number.POSITIVE_INFINITY;
-      for (const change of mine) {
+      for (const change of own()) {
         const wait = change.dueAt - now;
         // A clock that was set back meanwhile would hold it for as long as it was ahead.
         if (!isLeaving && wait > 0 && wait <= REGRET_MS) next = Math.min(next, wait);
         else if (begin(change.id)) {
-          if (isLeaving) void perform(change, true);
-          else last = last.then(() => perform(change, false));
+          if (isLeaving) void perform(change, { isLeaving });
+          else last = last.then(() => perform(change));
         }
       }
       if (Number.isFinite(next)) timer = setTimeout(() => look(false), next);
     }
 
+    const part = () => {
+      for (const change of own())
+        if (begin(change.id)) last = last.then(() => perform(change, { isLeaving: true, by: untold }));
+      return last;
+    };
+
     const onLeave = () => look(true);
     const stop = onHeldChanges(() => look(false));
+    const stay = turns.beforeEnd(part);
     look(false);
     window.addEventListener('pagehide', onLeave);
     return () => {
       stop();
+      stay();
       window.removeEventListener('pagehide', onLeave);
-      look(true);
+      // In the turn of somebody else it would be done in their name.
+      if (turn === turns.count) look(true);
       clearTimeout(timer);
     };
-  }, [restaurantId, me.id]);
+  }, [restaurantId, me.id, turns]);
   return null;
 }
