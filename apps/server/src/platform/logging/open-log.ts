@@ -64,6 +64,8 @@ export function openLog(
   }, GATHER_MS).unref();
   setInterval(() => tellCounted(performance.now()), COUNT_EVERY_MS).unref();
   process.on('exit', () => {
+    // What tells of others finds its room first.
+    out.flush(LAST_MS);
     tellCounted(Number.POSITIVE_INFINITY);
     tellDropped();
     out.flush(LAST_MS);

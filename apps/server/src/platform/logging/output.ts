@@ -9,7 +9,7 @@ const NOTHING = Buffer.alloc(0);
 
 export interface Output {
   write(line: string): void;
-  /** How many lines were dropped since this was last asked; 0 as well while there is no room to tell it. */
+  /** How many lines were dropped since this was last asked; 0 as well while nobody takes what tells it. */
   takeDropped(): number;
   /** Writes what is held as far as it is taken. @param patienceMs so long it waits for whoever reads slowly */
   flush(patienceMs?: number): void;
@@ -25,6 +25,7 @@ export function openOutput(shared: number, gatherBytes: number): Output {
   let length = 0;
   let held = NOTHING;
   let dropped = 0;
+  let isLost = false;
 
   function flush(patienceMs = 0): void {
     held = Buffer.concat([held, Buffer.from(lines.join(''))]);
@@ -34,10 +35,15 @@ export function openOutput(shared: number, gatherBytes: number): Output {
     while (held.length > 0) {
       try {
         held = held.subarray(writeSync(fd, held));
+        isLost = false;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        // Nobody reads any more.
-        if (!LATER.has(code)) held = NOTHING;
+        // Nobody reads any more, or its disk fails: somebody may come, or it may be mended.
+        if (!LATER.has(code)) {
+          dropped += linesIn(held);
+          held = NOTHING;
+          isLost = true;
+        }
         if (code !== 'EAGAIN' || performance.now() >= end) return;
         pause(20);
       }
@@ -55,7 +61,7 @@ export function openOutput(shared: number, gatherBytes: number): Output {
       if (length >= gatherBytes) flush();
     },
     takeDropped() {
-      if (held.length + length > MOST_HELD_BYTES / 2) return 0;
+      if (isLost || held.length + length > MOST_HELD_BYTES / 2) return 0;
       const taken = dropped;
       dropped = 0;
       return taken;
@@ -63,6 +69,8 @@ export function openOutput(shared: number, gatherBytes: number): Output {
     flush,
   };
 }
+
+const linesIn = (bytes: Buffer): number => bytes.toString('latin1').split('\n').length - 1;
 
 const NO_WAITING = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
