@@ -1,5 +1,5 @@
 import { environment } from './boot/environment.mjs';
-import { isLeftAlone } from './boot/left-alone.mjs';
+import { isLeftAlone, startedBy } from './boot/left-alone.mjs';
 import { oneAtATime } from './boot/one-at-a-time.mjs';
 import { giveUp, root } from './boot/root.mjs';
 import { become, runBefore, tryCommit } from './pulled/run-start.mjs';
@@ -10,7 +10,7 @@ import { prepareStart } from './pulled/start-checkout.mjs';
 const isAgain = process.argv.includes('--again');
 const plan = await oneAtATime(root, () => prepareStart(root, { isAgain }));
 if (isLeftAlone()) giveUp('npm, which was to start Hansang, ended meanwhile: nothing was started.');
-const env = environment(root, 'production');
+const env = { ...environment(root, 'production'), ...startedBy };
 if (plan.run === 'here') become(root, plan.node, env);
 else if (plan.run === 'trial') await tryCommit(root, env, plan);
 else if (plan.run === 'before') runBefore(root, env, plan.why);

@@ -345,6 +345,49 @@ describe('two starts at once', () => {
     );
   });
 
+  test.each([
+    ['and its words with the power', '\0'.repeat(60), -60_000],
+    ['and the clock lost its time since', '', 3_600_000],
+  ])('nor for one that was left behind, %s', { tags: ['OPS-194'] }, async (_, left, ago) => {
+    const lock = join(root, '.cache/boot.lock');
+    write('.cache/boot.lock', left);
+    const then = new Date(Date.now() + ago);
+    utimesSync(lock, then, then);
+    const work = oneAtATime(root, async () => 'done');
+    expect(await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1000, 'waits'))])).toBe(
+      'done',
+    );
+  });
+
+  test('nor for one of somebody else, who alone may read what they left and take it away', {
+    tags: ['OPS-194'],
+  }, async () => {
+    const lock = join(root, '.cache/boot.lock');
+    write('.cache/boot.lock', '');
+    const past = new Date(Date.now() - 3_600_000);
+    utimesSync(lock, past, past);
+    chmodSync(lock, 0);
+    chmodSync(join(root, '.cache'), 0o555);
+    chmodSync(root, 0o755);
+    const isRoot = process.geteuid?.() === 0;
+    try {
+      // Nothing is closed to root: nobody is asked instead.
+      if (isRoot) process.seteuid(65_534);
+      const work = oneAtATime(root, async () => 'done');
+      expect(await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1000, 'waits'))])).toBe(
+        'done',
+      );
+    } finally {
+      if (isRoot) process.seteuid(0);
+      chmodSync(join(root, '.cache'), 0o755);
+    }
+  });
+
+  test('give back no lock that another has taken since', { tags: ['OPS-194'] }, async () => {
+    await oneAtATime(root, async () => write('.cache/boot.lock', `${process.ppid}`));
+    expect(existsSync(join(root, '.cache/boot.lock'))).toBe(true);
+  });
+
   test.skipIf(!bootId)('wait for one whose packages take an hour', { tags: ['OPS-194'] }, async () => {
     let end = () => {};
     const first = oneAtATime(root, () => new Promise((resolve) => (end = resolve)));

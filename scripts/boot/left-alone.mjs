@@ -6,12 +6,16 @@ const before = starters();
 /** Whether npm or its shell, of which one started us, ended meanwhile: then nobody waits for what would be started. */
 export const isLeftAlone = () => starters() !== before;
 
+/** Who these are, for the server: it asks late whether they are still there. */
+export const startedBy = before && { START_BY: before };
+
 /** npm and its shell, where that did not become us; '' where npm did not start us. */
 function starters() {
   if (!process.env.npm_lifecycle_event) return '';
-  const parent = process.ppid;
+  const found = [process.ppid];
   // Whoever is above npm may go, as a login does, or another script that began npm.
-  return isOfNpm(parent) ? `${parent} ${parentOf(parent)}` : `${parent}`;
+  while (isOfNpm(found.at(-1))) found.push(parentOf(found.at(-1)));
+  return found.join(' ');
 }
 
 /** Whether npm started a process for the same script as this one. */

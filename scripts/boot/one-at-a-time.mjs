@@ -15,6 +15,9 @@ const boot = (() => {
   }
 })();
 
+/** What stands in a lock of ours. */
+const mine = `${process.pid}\n${boot}\n${beganOf(process.pid)}`;
+
 /**
  * Runs `work` while no other start of this checkout installs or builds. When a checkout cannot be written
  * there is nothing two starts could spoil, so `work` runs at once.
@@ -30,29 +33,50 @@ export async function oneAtATime(root, work) {
   try {
     return await work();
   } finally {
-    rmSync(lock, { force: true });
+    // Whoever took it for left behind holds it now, and gives it back.
+    if (isMine(lock)) drop(lock);
   }
 }
 
 function take(lock) {
   try {
     mkdirSync(join(lock, '..'), { recursive: true });
-    writeFileSync(lock, `${process.pid}\n${boot}\n${beganOf(process.pid)}`, { flag: 'wx' });
+    writeFileSync(lock, mine, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') return true;
     if (!isLeft(lock)) return false;
+    return drop(lock) ? take(lock) : true;
+  }
+}
+
+/** @returns {boolean} false where the checkout is somebody else's, who left it */
+function drop(lock) {
+  try {
     rmSync(lock, { force: true });
-    return take(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isMine(lock) {
+  try {
+    return readFileSync(lock, 'utf8') === mine;
+  } catch {
+    return false;
   }
 }
 
 function isLeft(lock) {
+  let age = 0;
   try {
+    // Where a clock lost its time with the power, the lock is of a time to come.
+    age = Math.abs(Date.now() - statSync(lock).mtimeMs);
     const [pid, since = boot, began = ''] = readFileSync(lock, 'utf8').split('\n');
-    const age = Date.now() - statSync(lock).mtimeMs;
     if (since !== boot) return true;
-    if (!pid) return age > unwritten;
+    // A file whose words were lost is empty, or as long as it was to be and full of zeros.
+    if (!/^\d+$/.test(pid)) return age > unwritten;
     // On a bad line packages take as long as they take.
     const found = beganOf(pid);
     if (began && found) return found !== began;
@@ -60,7 +84,8 @@ function isLeft(lock) {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    return error.code === 'ESRCH';
+    // Not ours to read: somebody else's, of whom only the age is known.
+    return error.code === 'ESRCH' || (error.code === 'EACCES' && age > longest);
   }
 }
 

@@ -17,6 +17,7 @@ import { watchHealth } from './platform/health/watch-health.ts';
 import { reloadCertificate, tlsOptions } from './platform/http/tls.ts';
 import { LastLines } from './platform/logging/last-lines.ts';
 import { openLog } from './platform/logging/open-log.ts';
+import { openOutput } from './platform/logging/output.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { announcement } from './platform/process/announce.ts';
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
   // Whatever is written from now on, here and by what is started from here, is nobody else's to read.
   process.umask(0o077);
   const lastLines = new LastLines();
-  const log = openLog(given, lastLines);
+  const out = openOutput();
+  const log = openLog(given, lastLines, out);
   const tls = tlsOptions(given);
   await probePort(given);
   if (!given.DATABASE_URL) await makeRoomAtStart(given.DATA_DIR);
@@ -136,7 +138,7 @@ async function main(): Promise<void> {
     restarts.onWish(() => stop(REPLACED));
     const signal = heldSignal();
     if (signal) return stop(signal);
-    process.stdout.write(await greeting(app, settings, own, listen));
+    out.say(await greeting(app, settings, own, listen));
     manager.ready();
     tellStarter({ stage: 'ready', address: own });
     void dropBefore();

@@ -11,7 +11,17 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { tlsOptions } from './platform/http/tls.ts';
 import { freshFolder, removeFolder } from './platform/postgres/testing/keeping.ts';
 import { holdDataFolder } from './platform/process/data-folder.ts';
@@ -204,6 +214,49 @@ describe('a start', () => {
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 });
+
+test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
+  'a start whose terminal somebody holds still becomes ready, and says so once it goes on',
+  { tags: ['OPS-257'] },
+  async () => {
+    ownFolder();
+    const program = `exec '${process.execPath}' '${join(import.meta.dirname, 'main.ts')}'`;
+    const child = spawn('/usr/bin/script', ['-qfec', program, '/dev/null'], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        NODE_ENV: 'production',
+        SHELL: '/bin/sh',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: folder,
+        STAFF_OVER_HTTP: 'no',
+      },
+      stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+    });
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('close', resolve);
+    });
+    let out = '';
+    child.stdout?.on('data', (text) => {
+      out += text;
+    });
+    const said: string[] = [];
+    child.on('message', ({ stage }: { stage: string }) => said.push(stage));
+    onTestFinished(() => void child.kill('SIGKILL'));
+    // Ctrl-S, once there is a terminal that knows it: its database is still to be made.
+    await until(() => out !== '', 60_000);
+    child.stdin?.write('\x13');
+    expect(await until(() => said.includes('ready'), 60_000)).toBe(true);
+    expect(out).not.toContain('Hansang is ready');
+    // Ctrl-Q, and once that was seen Ctrl-C.
+    child.stdin?.write('\x11');
+    expect(await until(() => out.includes('Hansang is ready'), 30_000)).toBe(true);
+    child.stdin?.write('\x03');
+    expect(await ended).toBe(0);
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  },
+);
 
 describe('a start in live mode', () => {
   const dataDir = freshFolder('my data');

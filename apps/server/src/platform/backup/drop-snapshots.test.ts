@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** An installation whose snapshots are taken an hour after each other. */
-function installation() {
+/** An installation whose snapshots are taken an hour after each other, as its clock says. */
+function installation(hours = 1) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-snapshots-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const folder = snapshotFolder(dataDir);
   mkdirSync(folder);
   let hour = 0;
-  const take = async (to: number, keep: number) => {
-    hour += 1;
+  const take = async (to: number, keep: number, log = silentLog) => {
+    hour += hours;
     const now = new Date(Date.UTC(2026, 10, 28, hour));
-    return basename(await takeSnapshot(db.connection, { dataDir, to, keep, now }, silentLog));
+    return basename(await takeSnapshot(db.connection, { dataDir, to, keep, now }, log));
   };
   return { folder, take };
 }
@@ -60,6 +60,35 @@ test('the oldest beyond those that are kept go', { tags: ['OPS-22'] }, async () 
   const taken: string[] = [];
   for (const further of [1, 2, 3, 4]) taken.push(await take(schema + further, 3));
   expect(readdirSync(folder).sort()).toEqual(taken.slice(1));
+});
+
+test('one of the very second in which the clock names another one stays beside it', {
+  tags: ['OPS-240'],
+}, async () => {
+  const { folder, take } = installation(0);
+  const first = await beforeLast(() => take(schema + 1, 5));
+  const bytes = readFileSync(join(folder, first));
+  const second = await take(schema + 1, 5);
+  expect(readdirSync(folder).sort()).toEqual([first, second]);
+  expect(readFileSync(join(folder, first)).equals(bytes)).toBe(true);
+});
+
+test('one that cannot be dropped holds no upgrade up, and is told', { tags: ['OPS-258'] }, async () => {
+  const { folder, take } = installation();
+  // Folders are not dropped, as little as what somebody keeps under a lock of the system's.
+  const kept = ['20251127-220000-before-schema-2.tar.gz', '20251127-220000-before-schema-2.tar.gz.part'];
+  for (const name of kept) mkdirSync(join(folder, name));
+  const told: object[] = [];
+  const log = { ...silentLog, warn: (fields: object) => void told.push(fields) };
+  await take(schema + 1, 2, log);
+  const taken = [await take(schema + 2, 2, log), await take(schema + 3, 2, log)];
+  expect(readdirSync(folder).sort()).toEqual([...kept, ...taken]);
+  const files = kept.map((name) => join(folder, name));
+  expect(told).toEqual(
+    expect.arrayContaining(
+      files.map((file) => ({ file, err: expect.objectContaining({ code: expect.any(String) }) })),
+    ),
+  );
 });
 
 test.each([

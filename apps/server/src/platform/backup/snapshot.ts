@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../process/log.ts';
@@ -24,10 +24,10 @@ export async function takeSnapshot(
   log: Log,
 ): Promise<string> {
   const folder = snapshotFolder(dataDir);
-  const file = join(folder, `${timeName(now)}-before-schema-${to}.tar.gz`);
+  const file = unusedFile(folder, to, now);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    dropHalfMade(folder);
+    dropHalfMade(folder, log);
     const size = await writeBackup(file, { connection, secretFingerprint: null, imagesOf: undefined }, now);
     log.info({ file, size }, 'snapshot taken before migrating');
   } catch (error) {
@@ -36,8 +36,17 @@ export async function takeSnapshot(
       { cause: error },
     );
   }
-  await dropSnapshots(folder, keep, basename(file));
+  await dropSnapshots(folder, keep, basename(file), log);
   return file;
+}
+
+/** Machines without a clock of their own begin each of their runs at the same time: what was named by it stays. */
+function unusedFile(folder: string, to: number, now: Date): string {
+  for (let second = 0; ; second += 1) {
+    const at = new Date(now.getTime() + second * 1000);
+    const file = join(folder, `${timeName(at)}-before-schema-${to}.tar.gz`);
+    if (!existsSync(file)) return file;
+  }
 }
 
 /** A time as part of a file's name, in UTC: `20261120-201530`. */

@@ -172,15 +172,8 @@ test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
   },
 );
 
-test('how many lines were dropped stands in the log once there is room again', {
-  tags: ['OPS-252'],
-}, () => {
-  const { file: path, hold } = makePipe();
-  const output = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
-  onTestFinished(() => {
-    for (const fd of [output, hold]) closeSync(fd);
-  });
-  const burst = `
+/** A server that reads its own log from then on. */
+const readsOn = (path: string) => `
     const fs = await import('node:fs');
     const input = fs.openSync(${JSON.stringify(path)}, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
     const part = Buffer.alloc(65536);
@@ -191,7 +184,71 @@ test('how many lines were dropped stands in the log once there is room again', {
         try { taken += part.toString('utf8', 0, fs.readSync(input, part)); } catch {}
       }
       return taken;
+    }`;
+
+test('whoever comes to read a log that nobody read any more is told how many lines are missing', {
+  tags: ['OPS-252'],
+}, () => {
+  const { file: path, hold } = makePipe();
+  const output = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  onTestFinished(() => closeSync(output));
+  closeSync(hold);
+  const comes = `
+    for (let n = 0; n < 5; n += 1) log.info({ n }, 'A line');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    ${readsOn(path)}
+    log.info('Somebody is here');
+    const said = (await readOn(/missing.*\\n$/)).trim().split('\\n').map((line) => JSON.parse(line));
+    process.stderr.write(said.map(({ msg, lines }) => lines ?? msg).join(', ') + ': ');`;
+  expect(writeTo(output, comes)).toBe('Somebody is here, 5: went on and ended');
+});
+
+test('nor is the number lost where a server ends while its log is taken slowly', {
+  tags: ['OPS-252'],
+}, async () => {
+  const { file: path, hold } = makePipe();
+  const output = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  onTestFinished(() => {
+    for (const fd of [output, hold]) closeSync(fd);
+  });
+  const program = `${server(`
+    for (let n = 0; n < 9000; n += 1) log.info({ n }, 'A line of some length that tells of one request and another');
+    process.stderr.write('full ');`)} process.exit();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', output, 'pipe'],
+  });
+  let said = '';
+  const part = Buffer.alloc(65536);
+  await new Promise((resolve) => child.stderr?.once('data', resolve));
+  const ended = new Promise((resolve) => child.once('exit', () => resolve(true)));
+  const read = () => {
+    try {
+      for (;;) said += part.toString('utf8', 0, readSync(hold, part));
+    } catch {
+      // Nothing is there at the moment.
     }
+  };
+  while (!(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1))]))) read();
+  read();
+  const lines = said
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({ level: 40, lines: expect.any(Number) });
+  expect(lines.length - 1 + lines.at(-1).lines).toBe(9000);
+});
+
+test('how many lines were dropped stands in the log once there is room again', {
+  tags: ['OPS-252'],
+}, () => {
+  const { file: path, hold } = makePipe();
+  const output = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  onTestFinished(() => {
+    for (const fd of [output, hold]) closeSync(fd);
+  });
+  const burst = `
+    ${readsOn(path)}
     let said = await readOn(/Hello\\n/);
     for (let turn = 0; turn < 2; turn += 1) {
       for (let n = 0; n < 9000; n += 1) log.info({ n }, 'A line of some length that tells of one request and another');

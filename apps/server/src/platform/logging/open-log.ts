@@ -2,15 +2,13 @@ import { isatty } from 'node:tty';
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import type { LastLines } from './last-lines.ts';
-import { openOutput } from './output.ts';
+import { type Output, openOutput, STDOUT } from './output.ts';
 import { readableLine } from './readable-line.ts';
 import { Repeats } from './repeats.ts';
 
-const GATHER_BYTES = 8 * 1024;
 const GATHER_MS = 250;
 const WARN = 40;
 const ERROR = 50;
-const STDOUT = 1;
 const COUNT_EVERY_MS = 10_000;
 /** So long the last lines wait for whoever reads slowly. */
 const LAST_MS = 1000;
@@ -24,8 +22,8 @@ const LAST_MS = 1000;
 export function openLog(
   { LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
   last?: LastLines,
+  out: Output = openOutput(),
 ): Logger {
-  const out = openOutput(STDOUT, GATHER_BYTES);
   const isReadable = LOG_FORMAT === 'readable' || (LOG_FORMAT === 'auto' && isatty(STDOUT));
   const repeats = new Repeats();
   let isCounting = true;
@@ -64,6 +62,8 @@ export function openLog(
   }, GATHER_MS).unref();
   setInterval(() => tellCounted(performance.now()), COUNT_EVERY_MS).unref();
   process.on('exit', () => {
+    // What tells of others finds its room first.
+    out.flush(LAST_MS);
     tellCounted(Number.POSITIVE_INFINITY);
     tellDropped();
     out.flush(LAST_MS);

@@ -1,6 +1,8 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
+export const STDOUT = 1;
+const GATHER_BYTES = 8 * 1024;
 /** A line that would make it more is dropped. */
 const MOST_HELD_BYTES = 1024 * 1024;
 /** Whoever reads takes more in a moment, or there is room again: what is held is kept for then. */
@@ -9,22 +11,25 @@ const NOTHING = Buffer.alloc(0);
 
 export interface Output {
   write(line: string): void;
-  /** How many lines were dropped since this was last asked; 0 as well while there is no room to tell it. */
+  /** Says something to whoever started this, after the lines before it; where nobody takes it, it waits as they do. */
+  say(text: string): void;
+  /** How many lines were dropped since this was last asked; 0 as well while nobody takes what tells it. */
   takeDropped(): number;
   /** Writes what is held as far as it is taken. @param patienceMs so long it waits for whoever reads slowly */
   flush(patienceMs?: number): void;
 }
 
 /**
- * Lines that go to a descriptor some at a time, in one write. It never waits for whoever reads them, nor fails for them:
+ * Lines that go to standard output some at a time, in one write. It never waits for whoever reads them, nor fails for them:
  * a library that tries until they are taken stops all that this process does.
  */
-export function openOutput(shared: number, gatherBytes: number): Output {
-  const fd = ownEnd(shared);
+export function openOutput(): Output {
+  const fd = ownEnd(STDOUT);
   let lines: string[] = [];
   let length = 0;
   let held = NOTHING;
   let dropped = 0;
+  let isLost = false;
 
   function flush(patienceMs = 0): void {
     held = Buffer.concat([held, Buffer.from(lines.join(''))]);
@@ -34,28 +39,41 @@ export function openOutput(shared: number, gatherBytes: number): Output {
     while (held.length > 0) {
       try {
         held = held.subarray(writeSync(fd, held));
+        isLost = false;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        // Nobody reads any more.
-        if (!LATER.has(code)) held = NOTHING;
+        // Nobody reads any more, or its disk fails: somebody may come, or it may be mended.
+        if (!LATER.has(code)) {
+          dropped += linesIn(held);
+          held = NOTHING;
+          isLost = true;
+        }
         if (code !== 'EAGAIN' || performance.now() >= end) return;
         pause(20);
       }
     }
   }
 
+  function write(line: string): void {
+    if (held.length + length + line.length > MOST_HELD_BYTES) {
+      dropped += 1;
+      return;
+    }
+    lines.push(line);
+    length += line.length;
+    if (length >= GATHER_BYTES) flush();
+  }
+
   return {
-    write(line) {
-      if (held.length + length + line.length > MOST_HELD_BYTES) {
-        dropped += 1;
-        return;
-      }
-      lines.push(line);
-      length += line.length;
-      if (length >= gatherBytes) flush();
+    write,
+    say(text) {
+      // A console of Windows shows what is more than ASCII where Node hands it over.
+      if (process.platform === 'win32') process.stdout.write(text);
+      else write(text);
+      flush();
     },
     takeDropped() {
-      if (held.length + length > MOST_HELD_BYTES / 2) return 0;
+      if (isLost || held.length + length > MOST_HELD_BYTES / 2) return 0;
       const taken = dropped;
       dropped = 0;
       return taken;
@@ -63,6 +81,8 @@ export function openOutput(shared: number, gatherBytes: number): Output {
     flush,
   };
 }
+
+const linesIn = (bytes: Buffer): number => bytes.toString('latin1').split('\n').length - 1;
 
 const NO_WAITING = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 

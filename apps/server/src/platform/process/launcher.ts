@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { isRunning } from './processes.ts';
 
 const lookEvery = 500;
 
 /** Asked as this process begins: a start may take its time, and whoever began it may die meanwhile. */
-const shell = process.ppid;
-// Some shells become what they are told to run: then npm itself is our parent, and whoever is above it may go, as a login does.
-const npm = isOfNpm(shell) ? parentOf(shell) : undefined;
+const starters = whoStarted();
 
 /**
  * Calls back once when whoever started this process has died without telling it, be it before this was asked for: the
  * launcher at the other end of the channel, or npm, which passes signals no further than to its shell.
- * @param env `npm_lifecycle_event` in it says that npm started us
+ * @param env `npm_lifecycle_event` in it says that npm started us, `START_BY` whom its script saw above itself as it began
  */
 export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = process.env): void {
   if (process.channel) {
@@ -20,12 +17,32 @@ export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = proces
     process.channel.unref();
   } else if (process.connected === false) setImmediate(gone);
   if (!env.npm_lifecycle_event) return;
+  if (env.START_BY && !isStill(env.START_BY)) {
+    setImmediate(gone);
+    return;
+  }
   const look = setInterval(() => {
-    if (process.ppid === shell && (npm === undefined || isRunning(npm))) return;
+    // Whoever died has left its children to somebody else, and its number perhaps as well.
+    if (starters.every((pid, place) => pid === parentOf(starters[place - 1]))) return;
     clearInterval(look);
     gone();
   }, lookEvery);
   look.unref();
+}
+
+/** Whether those are above this process who were above the script that became it, or stays beside it as its parent. */
+function isStill(startedBy: string): boolean {
+  const seen = starters.join(' ');
+  // Where the system tells of nobody but a parent, nothing can be said of whoever is above a script that stays.
+  if (process.channel) return starters.length === 1 || seen.endsWith(` ${startedBy}`);
+  return seen === startedBy;
+}
+
+/** Who is above this process up to npm. Whoever is above npm may go, as a login does. */
+function whoStarted(): readonly number[] {
+  const found: number[] = [process.ppid];
+  for (let last = process.ppid; isOfNpm(last); found.push(last)) last = parentOf(last);
+  return found;
 }
 
 /** Whether npm started a process for the same script as this one; false where the system does not tell. */
@@ -38,12 +55,12 @@ function isOfNpm(pid: number): boolean {
   }
 }
 
-/** The process that started a process; undefined where the system does not tell, or it is the first one. */
-function parentOf(pid: number): number | undefined {
+/** The process that started a process, or this one; 0 where the system does not tell. */
+function parentOf(pid?: number): number {
+  if (pid === undefined) return process.ppid;
   try {
-    const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    return parent > 1 ? parent : undefined;
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
-    return undefined;
+    return 0;
   }
 }

@@ -178,6 +178,57 @@ describe('a server whose launcher was killed', () => {
     expect(lines.slice(-2)).toEqual(['drained', 'closed']);
   });
 
+  const leftAlone = JSON.stringify(join(import.meta.dirname, '../../../../../scripts/boot/left-alone.mjs'));
+
+  test.each([
+    ['the shell that npm told to end', bySh],
+    ['npm itself', byShOfNpm],
+  ])(
+    '%s, before it could look: it ends in order all the same',
+    { tags: ['OPS-250'] },
+    async (_who, launcher) => {
+      // A start that found everybody there, and becomes the server.
+      const begins = `
+      const { startedBy } = await import(${leftAlone});
+      Object.assign(process.env, startedBy);
+      process.stdout.write('starting ' + process.pid + '\\n');
+      await new Promise((resolve) => setTimeout(resolve, 1500));`;
+      const { child, lines, pid } = run(begins + server(50), launcher, npm);
+      const serverPid = await pid();
+      child.kill('SIGKILL');
+      const isGone = await until(() => !isRunning(serverPid), 8000);
+      signal(serverPid, 'SIGKILL');
+      expect(isGone).toBe(true);
+      await until(() => lines.at(-1) === 'closed', 5000);
+      expect(lines).toContain('stopping: the launcher is gone');
+    },
+  );
+
+  test.each([
+    ['goes on while all of them live', false],
+    ['ends in order when npm is killed', true],
+  ])(
+    'below a start that stays beside it, below npm’s shell, it %s',
+    { tags: ['OPS-250'] },
+    async (_what, isKilled) => {
+      const stays = `
+      const { startedBy } = await import(${leftAlone});
+      const { spawn } = await import('node:child_process');
+      const [file, ...args] = process.argv.slice(1);
+      spawn(file, args, { stdio: ['ignore', 1, 2, 'ipc'], env: { ...process.env, ...startedBy } });`;
+      const byStart = (file: string, args: string[]): [string, string[]] =>
+        byShOfNpm(process.execPath, ['--input-type=module', '-e', stays, '--', file, ...args]);
+      const { child, lines, pid } = run(server(50), byStart, npm);
+      const serverPid = await pid();
+      if (isKilled) child.kill('SIGKILL');
+      const isGone = await until(() => !isRunning(serverPid), isKilled ? 5000 : 1500);
+      signal(serverPid, 'SIGTERM');
+      expect(isGone).toBe(isKilled);
+      expect(await until(() => lines.at(-1) === 'closed', 5000)).toBe(true);
+      expect(lines).toContain(isKilled ? 'stopping: the launcher is gone' : 'stopping: SIGTERM');
+    },
+  );
+
   test.each([
     ['a login', undefined],
     ['a script of npm’s own', 'deploy'],
