@@ -67,6 +67,8 @@ export interface AppParts {
   readonly payments?: PaymentOptions;
   /** Shows the displays of a demo's tables and the practice till of its pub as pages. */
   readonly showsDisplays?: boolean;
+  /** Deletes what has had its time, at once and every hour; it does unless told. */
+  readonly keepsUp?: boolean;
   /** Parses everything that goes out in full: for tests. */
   readonly hasStrictWire?: boolean;
   /** The last lines of the log, for whoever operates this machine. */
@@ -125,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),
   };
-  startUpkeep(platform);
+  if (parts.keepsUp !== false) startUpkeep(platform);
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
   const pictures = await openPictures(platform);

@@ -1,7 +1,6 @@
 import { steady } from '@hansang/ui/steady';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { lazyPart } from '../shared/lazy-part.ts';
 import { Skeleton } from '../shared/page/skeleton.tsx';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
 import { isOutside } from '../shared/session/outside.ts';
@@ -13,9 +12,9 @@ import { nextPlace, type Place } from './place.ts';
 import type { Match } from './routes.ts';
 import { Screen } from './screens.tsx';
 
-const WaitingStrip = lazyPart(() => import('../features/admission/waiting-strip.tsx'));
-const BehindStrip = lazyPart(() => import('../features/kitchen/behind-strip.tsx'));
-const Overlays = lazyPart(() => import('./overlays.tsx'));
+const WaitingStrip = lazy(() => steady(() => import('../features/admission/waiting-strip.tsx')));
+const BehindStrip = lazy(() => steady(() => import('../features/kitchen/behind-strip.tsx')));
+const Overlays = lazy(() => steady(() => import('./overlays.tsx')));
 
 export interface AppProps {
   readonly phone: Phone;

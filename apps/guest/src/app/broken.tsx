@@ -1,14 +1,10 @@
-import { forgetGivenUp } from '@hansang/ui/lazy-part';
 import { Component, type ReactNode } from 'react';
 import { useWords } from '../shared/words/words.ts';
 
-export interface BrokenProps {
+interface BrokenProps {
   readonly children: ReactNode;
   /** In the place of a part that the page does without; then the failure is told over the page. */
   readonly instead?: ReactNode;
-  /** What of a layer is open, if anything: what did not come is asked for anew when it is opened again. */
-  readonly opened?: unknown;
-  /** Takes it for closed, so that it can be opened again. */
   onBroken?(): void;
 }
 
@@ -24,15 +20,9 @@ export class Broken extends Component<BrokenProps, { isBroken: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    forgetGivenUp();
     this.props.onBroken?.();
     // Whoever hears of parts that did not come hears of this one too.
     if (this.props.instead !== undefined) void Promise.reject(error);
-  }
-
-  override componentDidUpdate(before: BrokenProps): void {
-    const { opened } = this.props;
-    if (opened && opened !== before.opened && this.state.isBroken) this.setState({ isBroken: false });
   }
 
   override render(): ReactNode {

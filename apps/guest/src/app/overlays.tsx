@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { hasNews } from '../features/news/news.ts';
 import { rememberNotice } from '../features/notice/notice-cookie.ts';
 import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
 import { lazyPart } from '../shared/lazy-part.ts';
 import { usePhone } from '../shared/phone.ts';
 import { useStore } from '../shared/store.ts';
-import { Broken, type BrokenProps } from './broken.tsx';
+import { Layer } from './layer.tsx';
 import type { Parts } from './parts.ts';
 import type { Place } from './place.ts';
 import { speak } from './staying/speak.ts';
@@ -85,18 +85,5 @@ export default function Overlays({ parts, place: { path, base, over } }: { parts
       </Layer>
       <FeedbackLayer />
     </>
-  );
-}
-
-interface LayerProps extends Pick<BrokenProps, 'opened' | 'onBroken'> {
-  readonly children: ReactNode;
-}
-
-/** A layer that cannot be fetched takes neither the page nor the other layers with it. */
-function Layer({ children, ...ofLayer }: LayerProps) {
-  return (
-    <Broken instead={null} {...ofLayer}>
-      <Suspense>{children}</Suspense>
-    </Broken>
   );
 }

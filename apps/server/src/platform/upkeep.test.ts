@@ -15,7 +15,7 @@ test('while a report reads for minutes a node starts, orders go on and are heard
   const report = await server.db.pool.connect();
   await report.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
   const began = performance.now();
-  const other = await startServer({ beside: () => server });
+  const other = await startServer({ beside: () => server, keepsUp: true });
   expect(performance.now() - began).toBeLessThan(10_000);
   const heard: string[] = [];
   server.app.platform.events.want(PUB);
@@ -30,6 +30,20 @@ test('while a report reads for minutes a node starts, orders go on and are heard
     .toEqual([{ place: expect.stringMatching(/^events_long_/) }]);
   await report.query('COMMIT');
   report.release();
+  await other.close();
+});
+
+test('a server that starts deletes by itself what has had its time', { tags: ['OPS-33'] }, async () => {
+  await server.db.pool.query(
+    `INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
+     VALUES ('session:3', 'order', 'old', 'x', 200, '{}', clock_timestamp() - interval '90 days')`,
+  );
+  server.clock.set(new Date().toISOString());
+  const other = await startServer({ beside: () => server, keepsUp: true });
+  const done = () =>
+    rows(server, `SELECT 1 FROM chores WHERE chore = 'upkeep' AND done_at = $1`, server.clock.now());
+  await expect.poll(done).toHaveLength(1);
+  expect(await rows(server, `SELECT 1 FROM idempotency_keys WHERE key = 'old'`)).toEqual([]);
   await other.close();
 });
 

@@ -9,8 +9,6 @@ import type { Log } from './process/log.ts';
 
 const HOUR = 3_600_000;
 const EVERY_MS = HOUR;
-/** A server that starts has guests who wait; nothing of this is urgent. */
-const FIRST_MS = 60_000;
 
 /** Rows of one statement: so few that nobody who needs one of them waits for long. */
 const BATCH = 1000;
@@ -132,12 +130,11 @@ export function startUpkeep({ db, clock, log, health, onClose }: Omit<Platform, 
       }
     });
   };
-  const first = setTimeout(work, FIRST_MS);
+  work();
   const timer = setInterval(work, EVERY_MS);
-  for (const one of [first, timer]) one.unref();
+  timer.unref();
   onClose(async () => {
     isClosed = true;
-    clearTimeout(first);
     clearInterval(timer);
     await running;
   });

@@ -24,6 +24,8 @@ export interface TestServerOptions extends Omit<TestDatabaseOptions, 'log'> {
   readonly clock?: TestClock;
   /** The database's clock; it goes with the server's unless told. */
   readonly databaseClock?: TestClock;
+  /** Deletes what has had its time as it starts, which plans a lot; a test that is about it says when. */
+  readonly keepsUp?: boolean;
   /** What it would do by itself every so many ms it does not: the test says when. */
   readonly withoutEvery?: number;
 }
@@ -117,6 +119,7 @@ export async function startServer(
       lastLines: new LastLines(),
       secret: TEST_SECRET,
       hasStrictWire: true,
+      keepsUp: options.keepsUp ?? false,
       limits: options.limits ?? PLENTY,
       ...(payments && { payments }),
     });

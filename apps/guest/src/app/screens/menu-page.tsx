@@ -1,11 +1,10 @@
 import { canChangeHeadCount } from '@hansang/rules';
 import { steady } from '@hansang/ui/steady';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { CartLink } from '../../features/cart/cart-link.tsx';
 import { BannerStill } from '../../features/menu/banner-still.tsx';
 import { MenuScreen } from '../../features/menu/menu-screen.tsx';
 import { VenueHead } from '../../features/menu/venue-head.tsx';
-import { lazyPart } from '../../shared/lazy-part.ts';
 import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
@@ -16,8 +15,8 @@ import { sharesCart } from '../together/shares-cart.ts';
 import '../../features/menu/marks.css';
 import '../../features/menu/menu.css';
 
-const Banner = lazyPart(() => import('../../features/pictures/banner.tsx'));
-const GroupLink = lazyPart(() => import('../../features/group-cart/group-link.tsx'));
+const Banner = lazy(() => steady(() => import('../../features/pictures/banner.tsx')));
+const GroupLink = lazy(() => steady(() => import('../../features/group-cart/group-link.tsx')));
 
 export default function MenuPage({ parts }: ScreenProps) {
   const phone = usePhone();
