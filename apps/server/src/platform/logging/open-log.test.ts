@@ -71,12 +71,12 @@ const server = (code: string) => `
   process.stderr.write('went on');
   process.on('exit', () => process.stderr.write(' and ended'));`;
 
-/** What a process says on its standard error that writes its log to this descriptor; it has ten seconds. */
+/** What a process says on its standard error that writes its log to this descriptor; it has long enough for a busy machine. */
 function writeTo(output: number, code: string, before = ''): string {
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', before + server(code)], {
     encoding: 'utf8',
     stdio: ['ignore', output, 'pipe'],
-    timeout: 10_000,
+    timeout: 25_000,
   });
   return stderr;
 }
@@ -179,7 +179,7 @@ const readsOn = (path: string) => `
     const part = Buffer.alloc(65536);
     async function readOn(wanted) {
       let taken = '';
-      for (const end = Date.now() + 5000; Date.now() < end && !wanted.test(taken); ) {
+      for (const end = Date.now() + 8000; Date.now() < end && !wanted.test(taken); ) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         try { taken += part.toString('utf8', 0, fs.readSync(input, part)); } catch {}
       }
