@@ -1,11 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { open as openSettings, serving, USUAL } from '../features/settings/testing/settings-server.tsx';
-import { boardOf } from '../shared/testing/orders.ts';
-import { detailOf, floorOf, tableOf, visitOf } from '../shared/testing/tables.ts';
-import { FakeServer, ME } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { renderConsole } from '../testing/render-console.tsx';
+import { seatedServer } from './testing/seated-server.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -31,21 +29,10 @@ vi.mock('../features/floor/seating/seating-acts.tsx', parts.seats.load);
 vi.mock('../features/floor/past/past-sheet.tsx', parts.past.load);
 vi.mock('../shared/photo/crop-sheet.tsx', parts.crop.load);
 
-const floorServer = () => {
-  const table = tableOf({ tableIdx: 7, tableName: '7', visit: visitOf() });
-  return new FakeServer({
-    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'manager' as const })) }),
-    board: () => boardOf([]),
-    floor: () => floorOf([table]),
-    tableDetail: () => detailOf(table, { orders: [] }),
-    tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
-  });
-};
-
 test('who sat there before says that it is still to come where it was tapped', {
   tags: ['CONSOLE-194'],
 }, async () => {
-  await renderConsole(floorServer(), '/1/floor');
+  await renderConsole(seatedServer(), '/1/floor');
   fireEvent.click(await screen.findByRole('button', { name: 'Past guests' }));
   await screen.findByText('Loading');
   parts.past.come();
@@ -54,7 +41,7 @@ test('who sat there before says that it is still to come where it was tapped', {
 });
 
 test('so does what a table may be asked for, and its bill', { tags: ['CONSOLE-194'] }, async () => {
-  await renderConsole(floorServer(), '/1/floor/7');
+  await renderConsole(seatedServer(), '/1/floor/7');
   const sheet = within(await screen.findByRole('dialog', { name: /^Table 7/ }));
   await sheet.findByText('Loading');
   parts.seats.come();

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { boardOf } from '../shared/testing/orders.ts';
-import { detailOf, floorOf, tableOf, visitOf } from '../shared/testing/tables.ts';
-import { FakeServer, ME } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { renderConsole } from '../testing/render-console.tsx';
+import { seatedServer } from './testing/seated-server.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -27,21 +25,11 @@ beforeEach(() => {
 });
 
 const PROBLEM = 'A problem occurred. Please check and try again.';
-const server = () => {
-  const table = tableOf({ tableIdx: 7, tableName: '7', visit: visitOf() });
-  return new FakeServer({
-    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'manager' as const })) }),
-    board: () => boardOf([]),
-    floor: () => floorOf([table]),
-    tableDetail: () => detailOf(table, { orders: [] }),
-    tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
-  });
-};
 
 test('a page that did not come in the end leaves the rest of the console, and is asked for anew when it is opened again', {
   tags: ['CONSOLE-197'],
 }, async () => {
-  const { router } = await renderConsole(server(), '/1/orders');
+  const { router } = await renderConsole(seatedServer(), '/1/orders');
   line.isDown = true;
   await act(() => router.navigate('/1/sales'));
   await screen.findByRole('heading', { name: PROBLEM });
@@ -54,7 +42,7 @@ test('a page that did not come in the end leaves the rest of the console, and is
 });
 
 test('it is there again with one more try', { tags: ['CONSOLE-197'] }, async () => {
-  const { router } = await renderConsole(server(), '/1/orders');
+  const { router } = await renderConsole(seatedServer(), '/1/orders');
   line.isDown = true;
   await act(() => router.navigate('/1/tables'));
   await screen.findByRole('heading', { name: PROBLEM });
@@ -64,7 +52,7 @@ test('it is there again with one more try', { tags: ['CONSOLE-197'] }, async () 
 });
 
 test('a part of a page that did not come takes nothing else with it', { tags: ['CONSOLE-197'] }, async () => {
-  await renderConsole(server(), '/1/floor/7');
+  await renderConsole(seatedServer(), '/1/floor/7');
   const sheet = within(await screen.findByRole('dialog', { name: /^Table 7/ }));
   const see = await sheet.findByRole('button', { name: 'See the bill' });
   line.isDown = true;

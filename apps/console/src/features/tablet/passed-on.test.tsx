@@ -68,17 +68,29 @@ async function tablet({ refuses = false } = {}) {
   return { client, router, server, settings, saves, passOn, lock, take, endElsewhere };
 }
 
+type Shown = Awaited<ReturnType<typeof tablet>>;
+
+/** A first save is answered once the tablet was passed on; nothing else was sent by then. */
+async function answeredLate({
+  client,
+  server,
+  saves,
+  passOn,
+}: Pick<Shown, 'client' | 'server' | 'saves' | 'passOn'>) {
+  await saves.asked(1);
+  await passOn();
+  await saves.answer(1);
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(server.count('changeSettings')).toBe(1);
+}
+
 test('what one person still waited with is not sent in the turn of the next', {
   tags: ['CONSOLE-193'],
 }, async () => {
   const { client, server, settings, saves, passOn } = await tablet();
   type(FEW, '7');
   type(LATE, '9');
-  await saves.asked(1);
-  await passOn();
-  await saves.answer(1);
-  await waitFor(() => expect(client.isMutating()).toBe(0));
-  expect(server.count('changeSettings')).toBe(1);
+  await answeredLate({ client, server, saves, passOn });
   expect(settings.values).toMatchObject({ outOfStockSetQuantity: 7, needCheckoutAfterHours: 3 });
 });
 
@@ -88,11 +100,7 @@ test('of what one person wanted and somebody else came before the next is not as
   const { client, server, settings, saves, passOn } = await tablet();
   settings.values = { ...settings.values, outOfStockSetQuantity: 4 };
   type(FEW, '7');
-  await saves.asked(1);
-  await passOn();
-  await saves.answer(1);
-  await waitFor(() => expect(client.isMutating()).toBe(0));
-  expect(server.count('changeSettings')).toBe(1);
+  await answeredLate({ client, server, saves, passOn });
   expect(client.getQueryData(keys.settingConflict(1, FIELD)) ?? null).toBeNull();
 });
 
@@ -150,11 +158,7 @@ test('an answer that comes once their turn is over is told to nobody', {
 test('a refusal that comes by then is no news to the next', { tags: ['CONSOLE-196'] }, async () => {
   const { client, server, saves, passOn } = await tablet({ refuses: true });
   type(FEW, '7');
-  await saves.asked(1);
-  await passOn();
-  await saves.answer(1);
-  await waitFor(() => expect(client.isMutating()).toBe(0));
-  expect(server.count('changeSettings')).toBe(1);
+  await answeredLate({ client, server, saves, passOn });
   expect(document.querySelector('[data-toast]')).toBeNull();
 });
 
