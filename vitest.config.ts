@@ -69,7 +69,6 @@ export default defineConfig({
           ],
           expect: patient,
           ...shared,
-          maxWorkers: 2,
           sequence: { groupOrder: 0 },
           testTimeout: 20_000,
         },
@@ -82,8 +81,8 @@ export default defineConfig({
           expect: patient,
           ...shared,
           setupFiles: [...shared.setupFiles, here('tests/setup/own-page.ts')],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          // With the pure ones: what these wait for gives the processor to those.
+          sequence: { groupOrder: 0 },
           testTimeout: 20_000,
         },
       },

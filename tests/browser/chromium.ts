@@ -18,7 +18,7 @@ const USUAL_PLACES = [
 ];
 
 /** Korean, Japanese and Chinese text must be drawn, or screenshots and line breaks mean nothing. */
-const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'] as const;
+const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji', 'fonts-liberation'] as const;
 
 export interface ChromiumSeeker {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -55,7 +55,8 @@ export function installPlan(system: { isRoot: boolean; hasApt: boolean }): reado
   const packaged = (browser: string) => [
     'sh',
     '-c',
-    `apt-get update -q && apt-get install -y -q ${[browser, ...FONTS].join(' ')}`,
+    // What the package recommends is a desktop's: printers, a file server, a hundred packages that no test looks at.
+    `apt-get update -q && apt-get install -y -q --no-install-recommends ${[browser, ...FONTS].join(' ')}`,
   ];
   return [packaged('chromium-headless-shell'), packaged('chromium'), own];
 }

@@ -28,8 +28,12 @@ test('CHROMIUM_PATH wins, and names nothing when its file is missing', () => {
 
 test('root on Debian gets the package with fonts first, everybody else the download of Playwright', () => {
   const [first, second, third] = installPlan({ isRoot: true, hasApt: true });
-  expect(first?.join(' ')).toContain('apt-get install -y -q chromium-headless-shell fonts-noto-cjk');
-  expect(second?.join(' ')).toContain('apt-get install -y -q chromium fonts-noto-cjk');
+  expect(first?.join(' ')).toContain(
+    'apt-get install -y -q --no-install-recommends chromium-headless-shell fonts-noto-cjk',
+  );
+  expect(second?.join(' ')).toContain(
+    'apt-get install -y -q --no-install-recommends chromium fonts-noto-cjk',
+  );
   expect(third?.join(' ')).toContain('cli.js install chromium');
   expect(installPlan({ isRoot: false, hasApt: true })).toHaveLength(1);
 });
