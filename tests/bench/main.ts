@@ -63,7 +63,7 @@ async function main(): Promise<number> {
     say: (line) => process.stderr.write(`… ${line}\n`),
   };
   const chosen = ALL.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  const chromium = chosen.some(({ inBrowser }) => inBrowser) && ensureChromium(plan.say);
+  const chromium = chosen.some(({ inBrowser }) => inBrowser) && (await ensureChromium(plan.say));
   if (chromium && 'problem' in chromium) {
     process.stderr.write(`${chromium.problem}\n`);
     return 1;

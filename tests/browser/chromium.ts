@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -38,8 +40,13 @@ export function systemSeeker(): ChromiumSeeker {
   return { env: process.env, exists: existsSync, ownPath: chromium.executablePath() };
 }
 
-/** The Chromium to use; a run that comes here without one was not prepared by `npm test`. */
-export function chromiumPath(): string {
+/**
+ * The Chromium to use; a run that comes here without one was not prepared by `npm test`. Where one is still being
+ * installed, `CHROMIUM_COMING` names the file that is there once this is over.
+ */
+export async function chromiumPath(): Promise<string> {
+  const { CHROMIUM_COMING: over } = process.env;
+  while (over && !existsSync(over)) await pause(100);
   const path = findChromium();
   if (!path) throw new Error(NO_CHROMIUM);
   return path;
@@ -69,7 +76,9 @@ function playwrightCli(): string {
  * Finds a Chromium, installing one when there is none.
  * @returns its path, or `problem`: a sentence that says what to do.
  */
-export function ensureChromium(say: (line: string) => void): { path: string } | { problem: string } {
+export async function ensureChromium(
+  say: (line: string) => void,
+): Promise<{ path: string } | { problem: string }> {
   const found = findChromium();
   if (found) return { path: found };
   if (process.env.CHROMIUM_PATH) {
@@ -80,12 +89,23 @@ export function ensureChromium(say: (line: string) => void): { path: string } | 
   const isRoot = process.getuid?.() === 0;
   for (const [command, ...args] of installPlan({ isRoot, hasApt: existsSync('/usr/bin/apt-get') })) {
     say(`No Chromium found; running: ${command} ${args.join(' ')}`);
-    spawnSync(command as string, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    await installed(
+      spawn(command as string, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
+      say,
+    );
     const path = findChromium();
     if (path) return { path };
   }
   return { problem: NO_CHROMIUM };
+}
+
+/** Waits for an installer, and tells what it said where it failed. */
+async function installed(
+  installer: ChildProcessWithoutNullStreams,
+  say: (line: string) => void,
+): Promise<void> {
+  let said = '';
+  for (const stream of [installer.stdout, installer.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(installer, 'close').catch((error: Error) => [error.message]);
+  if (code !== 0) say(`${said.trimEnd()}\nIt ended with ${code}.`);
 }

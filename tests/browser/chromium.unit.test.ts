@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { findChromium, installPlan } from './chromium.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { chromiumPath, findChromium, installPlan } from './chromium.ts';
 
 const seeker = (paths: string[], env: Record<string, string> = {}) => ({
   env,
@@ -36,4 +39,19 @@ test('root on Debian gets the package with fonts first, everybody else the downl
   );
   expect(third?.join(' ')).toContain('cli.js install chromium');
   expect(installPlan({ isRoot: false, hasApt: true })).toHaveLength(1);
+});
+
+test('a Chromium that is still being installed is waited for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-coming-'));
+  const [chromium, over] = [join(folder, 'chromium'), join(folder, 'over')];
+  vi.stubEnv('CHROMIUM_PATH', chromium);
+  vi.stubEnv('CHROMIUM_COMING', over);
+  const found = chromiumPath();
+  setTimeout(() => {
+    writeFileSync(chromium, '');
+    writeFileSync(over, '');
+  }, 50);
+  expect(await found).toBe(chromium);
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
 });

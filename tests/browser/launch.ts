@@ -20,10 +20,13 @@ export const CHROMIUM_FLAGS = [
 ] as const;
 
 /** A Chromium with a profile of its own. `flags` are added to the usual ones. */
-export function launchChromium(flags: readonly string[] = [], more: LaunchOptions = {}): Promise<Browser> {
+export async function launchChromium(
+  flags: readonly string[] = [],
+  more: LaunchOptions = {},
+): Promise<Browser> {
   return chromium.launch({
     ...more,
-    executablePath: chromiumPath(),
+    executablePath: await chromiumPath(),
     headless: true,
     args: [...CHROMIUM_FLAGS, ...flags],
   });

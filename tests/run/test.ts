@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,34 +25,44 @@ const COVERAGE = ['--coverage', ...['pure', 'screens', 'server'].flatMap((name) 
  * Runs the tests whose path holds one of the words given, all without any; `--faults` adds the long fault runs.
  * A run of everything fails also when it left a rule unproven or a branch of the database's functions untaken.
  */
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const began = performance.now();
-  const chromium = ensureChromium(say);
-  if ('problem' in chromium) return fail(chromium.problem);
+  const isWhole = args.length === 0;
+  const coming = ensureChromium(say);
+  // The first tests of a whole run need no browser: one that must be brought comes while they run.
+  if (!isWhole) await coming;
   const seed = runSeed();
   say(`Seed ${seed}; TEST_SEED=${seed} repeats this run.`);
   const folder = mkdtempSync(join(tmpdir(), 'hansang-test-'));
   const ledger = join(folder, 'run.json');
-  const isWhole = args.length === 0;
+  const arrived = join(folder, 'chromium-arrived');
   const longFaults = args.includes('--faults');
   const passedOn = longFaults
     ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')]
     : args.flatMap((arg) => (arg === '--coverage' ? COVERAGE : [arg]));
-  const run = spawnSync(process.execPath, [vitest, 'run', ...passedOn], {
+  const run = spawn(process.execPath, [vitest, 'run', ...passedOn], {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...process.env,
-      CHROMIUM_PATH: chromium.path,
+      CHROMIUM_COMING: arrived,
       TEST_SEED: String(seed),
       TEST_LEDGER: ledger,
       ...(isWhole && { TEST_BRANCHES: folder }),
       ...(longFaults ? { TEST_FAULTS: 'long' } : {}),
     },
   });
+  const ended = once(run, 'exit');
+  // Of Ctrl-C the runner hears itself, and puts away what it began.
+  process.on('SIGINT', () => {});
+  const chromium = await coming;
+  writeFileSync(arrived, '');
+  if ('problem' in chromium) run.kill();
+  const [status] = await ended;
   const result = readLedger(ledger);
   const noted = isWhole ? notedBranches(folder) : null;
   rmSync(folder, { recursive: true, force: true });
+  if ('problem' in chromium) return fail(chromium.problem);
   if (!result) return fail('The test runner ended before it could count its tests (see above).');
   const { count } = result;
   if (count.passed + count.failed === 0) {
@@ -69,7 +80,7 @@ function main(args: readonly string[]): number {
   for (const fault of faults) say(fault);
   const closing = { ...count, failed: count.failed + faults.length };
   say(closingLine(closing));
-  return closing.failed === 0 && run.status === 0 ? 0 : 1;
+  return closing.failed === 0 && status === 0 ? 0 : 1;
 }
 
 /** Tells how many rules the run proved; each unproven one counts as a failure of its own. */
@@ -100,4 +111,4 @@ function fail(sentence: string): number {
   return 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

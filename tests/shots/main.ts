@@ -31,7 +31,7 @@ const output = resolve(import.meta.dirname, '../output/shots');
  * what is wrong with it; `papers` draws what its printers print.
  */
 async function main(words: readonly string[]): Promise<number> {
-  const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
+  const chromium = await ensureChromium((line) => process.stdout.write(`${line}\n`));
   if ('problem' in chromium) {
     process.stderr.write(`${chromium.problem}\n`);
     return 1;

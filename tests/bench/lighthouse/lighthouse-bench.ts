@@ -27,7 +27,7 @@ export const lighthouseBench: Bench = {
     try {
       for (let run = 1; run <= plan.runs; run += 1) {
         plan.say(`Lighthouse, run ${run} of ${plan.runs}`);
-        scores.push(runOnce(product.origin + entryPath));
+        scores.push(await runOnce(product.origin + entryPath));
       }
     } finally {
       await product.close();
@@ -47,11 +47,11 @@ export const lighthouseBench: Bench = {
   },
 };
 
-function runOnce(address: string): Scores {
+async function runOnce(address: string): Promise<Scores> {
   const flags = ['--headless', ...CHROMIUM_FLAGS, '--ignore-certificate-errors'];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(here, 'run.mjs'), address, chromiumPath(), ...flags],
+    [join(here, 'run.mjs'), address, await chromiumPath(), ...flags],
     { encoding: 'utf8', timeout: 180_000 },
   );
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr.slice(-2000)}`);
