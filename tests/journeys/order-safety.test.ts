@@ -3,6 +3,7 @@ import { practice } from '@hansang/i18n/ko/practice';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
 import { at, see, seeNot } from './kit/device.ts';
+import { drawn } from './kit/drawn.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -107,15 +108,8 @@ test('one check-out reaches every phone of the table, whatever it shows', {
   tags: ['SESS-26', 'SESS-28', 'NEWS-14'],
 }, async () => {
   const guests: Guest[] = [];
-  for (const path of [
-    '/menu',
-    '/menu/stew',
-    '/menu/stew/label',
-    '/cart',
-    '/history',
-    '/call-staff',
-    '/lightbox?url=/elsewhere',
-  ]) {
+  const others = ['/menu/stew', '/menu/stew/label', '/history', '/call-staff', '/lightbox?url=/elsewhere'];
+  for (const path of ['/menu', '/cart', ...drawn(others, 1)]) {
     const guest = await house.guest();
     guest.device.watch.expect(/status of 4(01|03|10)|websocket/i);
     await guest.sitDown(3, { restaurantId: VENUE });
