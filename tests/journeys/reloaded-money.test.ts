@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
 import { orderUnseen } from './kit/unseen-guest.ts';
 
@@ -127,10 +127,7 @@ for (const [isDone, when] of [
     tags: ['BILL-12', 'BILL-186'],
   }, async () => {
     const table = isDone ? 3 : 4;
-    const guest = await house.guest();
-    await guest.sitDown(table, { restaurantId: VENUE });
-    await guest.add(DISHES.rice.ko, { quantity: TWO_BOWLS.quantity });
-    await guest.order();
+    await orderUnseen(house, { ...TWO_BOWLS, tableIdx: table });
     const staff = await tabletAt(`floor/${table}`);
     const open = async () => {
       await press(sheet(staff, `${table} 테이블`), bill.see);
@@ -179,6 +176,8 @@ for (const [isDone, when] of [
     expect(await booked('payments', table)).toBe(2);
     await see(sheet(staff, `${table} 테이블`).getByText(won(16_200)).first());
 
+    const guest = await house.guest();
+    await guest.sitDown(table, { restaurantId: VENUE });
     await guest.open('/history');
     await press(guest.page.getByRole('main'), payBill.open);
     await guest.page
