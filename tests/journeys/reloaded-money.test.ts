@@ -30,10 +30,17 @@ beforeAll(async () => {
 /** A table that had two bowls, for 18,000. */
 const TWO_BOWLS = { restaurantId: VENUE, dish: 'rice', quantity: 2 } as const;
 
+/** The tablet of all tests. What one of them left open goes with its page. */
 async function tabletAt(path: string): Promise<Staff> {
-  const staff = await house.staff();
-  await staff.logInAt(`${VENUE}/${path}`, OWNER);
-  staff.device.watch.expect(/status of 409|ERR_|Failed to load/);
+  const staff = await house.staffOfFile('owner', async () => {
+    const one = await house.staff();
+    await one.logIn(OWNER);
+    one.device.watch.expect(/status of 409|ERR_|Failed to load/);
+    return one;
+  });
+  await staff.turnTo(`${VENUE}/activity`);
+  await see(staff.page.getByRole('heading', { name: staff.say('nav.activity'), level: 1 }));
+  await staff.turnTo(`${VENUE}/${path}`);
   return staff;
 }
 
