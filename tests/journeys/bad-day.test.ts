@@ -1,7 +1,8 @@
 import { formatWon } from '@hansang/i18n';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { chunkOf } from './kit/chunks.ts';
 import { at, hydrated, see, seeNot, settled } from './kit/device.ts';
+import { drawn } from './kit/drawn.ts';
 import { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -52,7 +53,7 @@ async function keptShell(guest: Guest): Promise<string[]> {
   return names;
 }
 
-test('without network a reload still shows the menu, the cart can be filled, and ordering waits', {
+test('without network a reload and the own code still show the menu, the cart can be filled, and ordering waits; another code shows nothing', {
   tags: ['NET-10', 'NET-11', 'NET-17'],
 }, async () => {
   const guest = await seated(1, { serviceWorkers: 'allow' });
@@ -70,29 +71,16 @@ test('without network a reload still shows the menu, the cart can be filled, and
   await guest.page.goto(`${house.product.origin}/history`);
   await at(guest.page, '/menu');
   await see(guest.link('menu.viewCart'));
-  await guest.device.context.setOffline(false);
-  await guest.page.reload();
-  await guest.order();
-});
 
-test('without network the code of the own table shows the kept menu, that of another one nothing of the old table', {
-  tags: ['NET-11'],
-}, async () => {
-  const guest = await seated(1, { serviceWorkers: 'allow' });
-  guest.device.watch.expect(OFFLINE);
-  await keptShell(guest);
-  const [sid, tid] = await guest.page.evaluate(() =>
-    ['sid', 'tid'].map((name) => new RegExp(`${name}=([^;]*)`).exec(document.cookie)?.[1]),
-  );
-  const scan = (table: string) => `${house.product.origin}/misc/xings?sid=${sid}&tid=${table}&m=qr`;
-  await guest.device.context.setOffline(true);
-  await guest.page.goto(scan(tid ?? ''));
+  const scan = (table: number) => `${house.product.origin}/misc/xings?sid=${VENUE}&tid=${table}&m=qr`;
+  await guest.page.goto(scan(1));
   await hydrated(guest.page);
   await see(guest.dish(DISHES.rice.ko));
-  await expect(guest.page.goto(scan(String(Number(tid) + 1)))).rejects.toThrow(/ERR_/);
+  await expect(guest.page.goto(scan(2))).rejects.toThrow(/ERR_/);
   await guest.device.context.setOffline(false);
-  await guest.page.goto(scan(tid ?? ''));
+  await guest.page.goto(scan(1));
   await hydrated(guest.page);
+  await guest.order();
 });
 
 test('a new version takes over at the next page: nothing of the old one is kept, nothing chosen is lost', {
@@ -235,7 +223,9 @@ test('a page whose own chunk does not come at first is tapped once it came', {
   expect(cuts).toBeGreaterThan(2);
 });
 
-test('reload, back and forward at any step keep what was chosen', { tags: ['NET-17'] }, async () => {
+test('reload, back and forward at any step keep the guest where they were, with what was chosen', {
+  tags: ['NET-17', 'SESS-20', 'RT-8'],
+}, async () => {
   const guest = await seated(5);
   const { page } = guest;
   await guest.add(DISHES.rice.ko);
@@ -256,24 +246,30 @@ test('reload, back and forward at any step keep what was chosen', { tags: ['NET-
   await page.goForward();
   await see(page.getByText(DISHES.rice.ko));
   await guest.orderButton().click();
-  await guest.seesDone();
+  const orderId = await guest.seesDone();
   await page.goBack();
   await page.goForward();
   await see(guest.text('progress.REQUEST'));
+  await at(page, `/order/done/${orderId}`);
+  await house.sql("UPDATE orders SET status = 'CONFIRM' WHERE order_id = $1", [orderId]);
+  await page.reload();
+  await see(guest.text('progress.CONFIRM'));
 });
 
-describe.each([
-  ['KakaoTalk', `${IPHONE} KAKAOTALK/11.2.0 (INAPP)`],
-  ['Naver', `${IPHONE} NAVER(inapp; search; 2000; 12.9.3)`],
-  ['LINE', `${IPHONE} Safari Line/14.19.1`],
-  ['WeChat', `${IPHONE} MicroMessenger/8.0.53(0x1800352f) NetType/WIFI Language/zh_CN`],
-])('inside of %s', (app, userAgent) => {
-  test('the main job can be played', { tags: ['NET-15'] }, async () => {
-    const guest = await seated(6 + app.length, { userAgent });
+/** What each says of itself; how each is known by it: apps/guest/src/app/arriving/in-app-browser.test.ts. */
+const APPS = {
+  KakaoTalk: 'KAKAOTALK/11.2.0 (INAPP)',
+  Naver: 'NAVER(inapp; search; 2000; 12.9.3)',
+  LINE: 'Safari Line/14.19.1',
+  WeChat: 'MicroMessenger/8.0.53(0x1800352f) NetType/WIFI Language/zh_CN',
+};
+
+for (const [app, name] of drawn(Object.entries(APPS), 1))
+  test(`inside of ${app} the main job can be played`, { tags: ['NET-15'] }, async () => {
+    const guest = await seated(6 + app.length, { userAgent: `${IPHONE} ${name}` });
     await guest.add(DISHES.rice.ko);
     await guest.order();
   });
-});
 
 test('two tabs of one phone agree on cart, orders and table', { tags: ['NET-13'] }, async () => {
   const guest = await seated(18);

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayText } from '../../apps/console/src/features/payments/payment-words.ts';
 import { expectNoViolations } from '../browser/axe.ts';
-import { at, see } from './kit/device.ts';
+import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+import { payUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 246;
@@ -18,23 +19,8 @@ beforeAll(async () => {
   await house.sql('UPDATE restaurants SET is_demo = true WHERE restaurant_id = $1', [VENUE]);
 });
 
-/** A guest at a table of their own who pays by card. @returns the payment's id */
-async function paid(table: number): Promise<string> {
-  const guest = await house.guest();
-  await guest.sitDown(table, { restaurantId: VENUE });
-  await guest.add(DISHES.rice.ko);
-  await guest.openCart();
-  await guest.page.getByRole('button', { name: new RegExp(`^${guest.say('cart.pay')}`) }).click();
-  await at(guest.page, /^\/demo-card\/window\//);
-  await guest.page.getByRole('button', { name: /결제하기$/ }).click();
-  await at(guest.page, '/pay-success');
-  const [payment] = await house.sql<{ payment_id: string }>(
-    `SELECT payment_id FROM payments JOIN orders USING (restaurant_id, order_id)
-      WHERE restaurant_id = $1 AND table_idx = $2`,
-    [VENUE, table],
-  );
-  return payment?.payment_id ?? '';
-}
+const paid = async (tableIdx: number) =>
+  (await payUnseen(house, { restaurantId: VENUE, tableIdx })).paymentId;
 
 test('what the night finds to differ stands on the console in the morning', {
   tags: ['PAY-37'],

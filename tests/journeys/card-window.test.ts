@@ -124,11 +124,15 @@ test.each<[string, Viewer, ViewerOptions]>([
   for (const language of ['中文', '日本語', 'English', '한국어']) {
     await page.getByRole('link', { name: language }).click();
     await page.getByText(TOOLS).click();
-    if (viewer === 'phone') await expectNoViolations(page, { colours: options.dark ? 'only' : true });
+    // Its colours are the same in every language.
+    const colours = language === '한국어' && (options.dark ? 'only' : true);
+    if (viewer === 'phone' && (colours || !options.dark)) await expectNoViolations(page, { colours });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  await page.goto(`${provider.origin}/events`);
-  await expectNoViolations(page);
+  if (viewer === 'phone') {
+    await page.goto(`${provider.origin}/events`);
+    await expectNoViolations(page, { colours: options.dark ? 'only' : true });
+  }
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { formatWon } from '@hansang/i18n';
 import { beforeAll, expect, test } from 'vitest';
 import { at, hydrated, see, seeNot } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
 
@@ -23,6 +24,16 @@ async function seated(table: number) {
   await guest.sitDown(table, { restaurantId: VENUE });
   return guest;
 }
+
+/** Where required choices are the guest's to make. */
+async function unasked() {
+  const guest = await house.guest();
+  await guest.sitDown(2, { restaurantId: 64 });
+  return guest;
+}
+
+/** Somebody who chooses without putting anything into the cart, in all tests. */
+const chooser = async () => (await house.guestsOfFile(async () => [await seated(3)]))[0] as Guest;
 
 test('the cart survives a reload, its totals follow every step', {
   tags: ['PCART-1', 'PCART-4', 'MENU-8'],
@@ -61,7 +72,7 @@ test('the same choice joins its line, another one makes its own', {
 });
 
 test('options are held to their bounds with a sentence', { tags: ['OPT-1', 'OPT-2', 'OPT-8'] }, async () => {
-  const guest = await seated(3);
+  const guest = await chooser();
   await guest.openDish(DISHES.stew.ko);
   const more = guest.button('stepper.more', { name: CHOICES.noodles.ko });
   for (let taps = 0; taps < 3; taps += 1) await more.click();
@@ -72,14 +83,14 @@ test('options are held to their bounds with a sentence', { tags: ['OPT-1', 'OPT-
     guest.page.getByText(guest.words.error('OPTION_GROUP_LIMIT', { name: CHOICES.extras.ko, max: 3 })),
   );
   expect(await guest.button('stepper.more', { name: CHOICES.tofu.ko }).count()).toBe(0);
+  await guest.page.goBack();
+  await guest.seesNoLayer();
 });
 
 test('a required choice is made from the start only where the store says so', {
   tags: ['OPT-3', 'OPT-5', 'OPT-7'],
 }, async () => {
-  const chosen = async (restaurantId: number) => {
-    const guest = await house.guest();
-    await guest.sitDown(1, { restaurantId });
+  const chosen = async (guest: Guest) => {
     await guest.openDish(DISHES.stew.ko);
     const isChosen = await guest.page.getByRole('radio', { name: CHOICES.mild.ko }).isChecked();
     if (!isChosen) {
@@ -88,15 +99,16 @@ test('a required choice is made from the start only where the store says so', {
         guest.page.getByText(guest.words.error('OPTION_REQUIRED', { name: CHOICES.heat.ko, count: 1 })),
       );
     }
+    await guest.page.goBack();
+    await guest.seesNoLayer();
     return isChosen;
   };
-  expect(await chosen(VENUE)).toBe(true);
-  expect(await chosen(64)).toBe(false);
+  expect(await chosen(await chooser())).toBe(true);
+  expect(await chosen(await unasked())).toBe(false);
 });
 
 test('a dish with sizes cannot be added without one', { tags: ['OPT-9'] }, async () => {
-  const guest = await house.guest();
-  await guest.sitDown(2, { restaurantId: 64 });
+  const guest = await unasked();
   await guest.openDish(DISHES.chicken.ko);
   await guest.addButton().click();
   await see(guest.page.getByText(guest.words.error('SIZE_REQUIRED', { name: DISHES.chicken.ko })));
@@ -208,7 +220,7 @@ test('after an order the cart is empty and the history shows what was sold', {
 });
 
 test('a sold-out dish is shown, says so and cannot be added', { tags: ['MENU-9', 'BADGE-6'] }, async () => {
-  const guest = await seated(11);
+  const guest = await chooser();
   await see(guest.dish(DISHES.gone.ko).getByText(guest.say('mark.SOLD_OUT')));
   await guest.openDish(DISHES.gone.ko);
   expect(await guest.addButton().isDisabled()).toBe(true);

@@ -31,11 +31,14 @@ async function ordered(table: number, dish: string = DISHES.rice.ko) {
 
 const orderedAt = (tableIdx: number) => orderUnseen(house, { restaurantId: VENUE, tableIdx });
 
-async function atTheCounter() {
+async function onShift() {
   const staff = await house.staff();
   await staff.logIn(LOGIN);
   return staff;
 }
+
+/** The board of all tests that leave it in order. */
+const atTheCounter = () => house.staffOfFile('counter', onShift);
 
 const column = (staff: Staff, status: 'REQUEST' | 'CONFIRM') =>
   staff.page.getByRole('region', { name: staff.say(`orders.column.${status}`) });
@@ -95,7 +98,7 @@ test('rejecting asks for a reason, the guest reads it, and the stock comes back'
 test('two consoles stay in step, and whoever comes too late is told', {
   tags: ['CONSOLE-6', 'CONSOLE-12'],
 }, async () => {
-  const [first, second] = [await atTheCounter(), await atTheCounter()];
+  const [first, second] = [await atTheCounter(), await onShift()];
   const { number } = await orderedAt(3);
   const [mine, theirs] = [first.card('3', number), second.card('3', number)];
   await see(mine);

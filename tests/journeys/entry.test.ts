@@ -1,12 +1,13 @@
 import type { Language } from '@hansang/contract';
 import { expect, test } from 'vitest';
 import { at, see } from './kit/device.ts';
+import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 import type { FaultKey } from './kit/words.ts';
 
 const house = useHouse();
 
-/** One in each language; all of them in all languages: apps/server/src/pages/refused-scans.test.ts. */
+/** One in each language, of which a run draws one; all of them in all languages: apps/server/src/pages/refused-scans.test.ts. */
 const FAULTS: readonly { rule: string; language: Language; query: string; says: FaultKey }[] = [
   { rule: 'ENTRY-1', language: 'ko', query: 'tid=2&m=qr', says: 'STORE_ID_NEEDED' },
   { rule: 'ENTRY-2', language: 'en', query: 'sid=1&m=qr', says: 'TABLE_ID_NEEDED' },
@@ -19,7 +20,7 @@ const FAULTS: readonly { rule: string; language: Language; query: string; says: 
   },
 ];
 
-for (const { rule, language, query, says } of FAULTS)
+for (const { rule, language, query, says } of drawn(FAULTS, 1))
   test(`a broken code, ?${query}, read in ${language} is refused with its sentence`, {
     tags: [rule, 'ROUTE-16'],
   }, async () => {

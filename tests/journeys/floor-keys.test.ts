@@ -3,7 +3,8 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 368;
@@ -22,10 +23,7 @@ const hasFocus = (what: Locator) =>
 test('by keys alone a table’s bill is opened and left sheet by sheet, and the focus is where it was', {
   tags: ['SEAT-194'],
 }, async () => {
-  const guest = await house.guest();
-  await guest.sitDown(1, { restaurantId: VENUE });
-  await guest.add(DISHES.rice.ko);
-  await guest.order();
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
   const staff = await house.staff();
   await staff.logInAt(`${VENUE}/floor`, LOGIN);
   const { page } = staff;

@@ -9,11 +9,14 @@ import { useHouse } from './kit/house.ts';
 
 const house = useHouse();
 
+/** Where everything stands still, one looks for all tests. */
+const stillGallery = async () => (await house.staffOfFile('still', () => openGallery())).page;
+
 async function openGallery(isStill = true) {
   const staff = await house.staff({ reducedMotion: isStill });
   await staff.logInAt('ui');
   await see(staff.page.getByRole('heading', { name: gallery.title, level: 1 }));
-  return staff.page;
+  return staff;
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -27,7 +30,7 @@ test('the page of screen elements is for staff only', { tags: ['LAYER-11'] }, as
 });
 
 test('it shows every snackbar at its place', { tags: ['LAYER-7', 'LAYER-8', 'LAYER-11'] }, async () => {
-  const page = await openGallery();
+  const page = await stillGallery();
   await expectNoViolations(page);
   for (const [above, margin] of Object.entries(SNACKBAR_BOTTOM)) {
     const gap = await page.locator(`.snackbar-${above}`).evaluate((bar) => {
@@ -41,7 +44,7 @@ test('it shows every snackbar at its place', { tags: ['LAYER-7', 'LAYER-8', 'LAY
 test('it shows toasts and modals at their layers, for everybody', {
   tags: ['LAYER-9', 'LAYER-10', 'A11Y-1'],
 }, async () => {
-  const page = await openGallery();
+  const page = await stillGallery();
   expect(await layerOf(page.locator('.modal-toast').first())).toBe('500');
   expect(await layerOf(page.locator('.toast-place').first())).toBe('500');
   const { lowest, highest, step } = MODAL_LAYERS;
@@ -62,7 +65,7 @@ test('it shows toasts and modals at their layers, for everybody', {
 });
 
 test('what moves takes its time, once', { tags: ['LAYER-4', 'LAYER-6', 'LANG-7'] }, async () => {
-  const page = await openGallery(false);
+  const { page } = await openGallery(false);
   const told = await page.evaluate(
     ([name, motions]) =>
       new Promise<{ toast: number; stays: Record<string, number>; check: unknown[] }>((resolve) => {

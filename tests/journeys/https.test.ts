@@ -1,10 +1,15 @@
+import { caution } from '@hansang/i18n/ko/caution';
 import { beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../browser/self-signed.ts';
-import { see } from './kit/device.ts';
+import { see, settled } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
-const house = useHouse({ flags: ['--ignore-certificate-errors'], own: { tls: selfSigned() } });
+// One server has all that an owner sets in its environment.
+const house = useHouse({
+  flags: ['--ignore-certificate-errors'],
+  own: { tls: selfSigned(), env: { ANALYTICS_ID: 'G-TEST', TAG_MANAGER_ID: 'GTM-TEST' } },
+});
 const VENUE = 81;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));
@@ -34,4 +39,32 @@ test('over https the cookie is bound to the host, pages come over HTTP/2, and th
   ]);
   await house.sql('UPDATE restaurants SET is_demo = is_demo WHERE restaurant_id = $1', [VENUE]);
   expect(order?.version).toBe(1);
+});
+
+test('nothing is asked for before the guest agrees, and a service that never answers holds nobody up', {
+  tags: ['STATS-2', 'STATS-3', 'STATS-4'],
+}, async () => {
+  const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
+  const asked: string[] = [];
+  await guest.page.route('https://www.googletagmanager.com/**', (route) => {
+    // Never answered.
+    asked.push(route.request().url());
+  });
+  await guest.sitDown(2, { restaurantId: VENUE });
+  const agree = guest.page.getByRole('button', { name: caution.statisticsAgree });
+  await see(agree);
+  expect(asked).toEqual([]);
+  await agree.click();
+  await settled(() => asked.length === 2, 10_000);
+  expect(asked.map((url) => new URL(url).search)).toEqual(['?id=G-TEST', '?id=GTM-TEST']);
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+  const told = await guest.page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: object[] };
+    return JSON.stringify(dataLayer.map((one) => Object.values(one)));
+  });
+  for (const name of ['menu', 'menuDetail', 'cart', 'orderDone'])
+    expect(told).toContain(`"page_title":"${name}"`);
+  expect(told).not.toContain('rice');
+  expect(told).not.toMatch(/order\/done/);
 });

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
-import { at, see, seeNot } from './kit/device.ts';
+import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
+import { payUnseen } from './kit/unseen-guest.ts';
 
 // Somebody walks off with the waiter's tablet, which nobody had locked: what it opens, who sees it, how it ends.
 
@@ -29,22 +30,9 @@ beforeAll(async () => {
   await house.sql('UPDATE restaurants SET is_demo = true WHERE restaurant_id = $1', [VENUE]);
 });
 
-/** A guest who pays for a dish. @returns the number of the order */
-async function paid(table: number, dish: string, quantity = 1): Promise<number> {
-  const guest = await house.guest();
-  await guest.sitDown(table, { restaurantId: VENUE });
-  await guest.add(dish, { quantity });
-  await guest.openCart();
-  await guest.page.getByRole('button', { name: new RegExp(`^${guest.say('cart.pay')}`) }).click();
-  await at(guest.page, /^\/demo-card\/window\//);
-  await guest.page.getByRole('button', { name: /결제하기$/ }).click();
-  await at(guest.page, '/pay-success');
-  const [order] = await house.sql<{ order_number: number }>(
-    'SELECT order_number FROM orders WHERE restaurant_id = $1 AND table_idx = $2',
-    [VENUE, table],
-  );
-  return order?.order_number ?? 0;
-}
+/** A guest who paid for so many bowls. @returns the number of the order */
+const paid = async (tableIdx: number, quantity: number) =>
+  (await payUnseen(house, { restaurantId: VENUE, tableIdx, quantity })).number;
 
 /** Logged in some time ago. */
 async function onShift(login: typeof OWNER): Promise<Staff> {
@@ -68,7 +56,7 @@ const statusOf = async (number: number) =>
 test('a tablet that was left open gives little back and much not; its owner sees what was done and ends it', {
   tags: ['ACC-14', 'ACC-16', 'ACC-17'],
 }, async () => {
-  const [little, much] = [await paid(1, DISHES.rice.ko), await paid(2, DISHES.rice.ko, 2)];
+  const [little, much] = [await paid(1, 1), await paid(2, 2)];
   const [tablet, owner] = [await onShift(WAITER), await onShift(OWNER)];
 
   await tablet.end(tablet.card('1', little), 'order.reject', 'reason.ETC');

@@ -1,6 +1,6 @@
 import { call } from '@hansang/i18n/ko/call';
 import { beforeAll, expect, test } from 'vitest';
-import { at, see } from './kit/device.ts';
+import { see } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -196,21 +196,4 @@ test('every call names platform and device, reads ask for fresh data, and the de
     if (method === 'GET') expect(headers['cache-control']).toBe('no-cache');
   }
   expect(new Set(calls.map(({ headers }) => headers['client-id'])).size).toBe(1);
-});
-
-test('a reload at any step keeps the guest where they were', { tags: ['SESS-20', 'RT-8'] }, async () => {
-  const guest = await seated(7);
-  await guest.add(DISHES.rice.ko);
-  await guest.page.reload();
-  await guest.openCart();
-  await guest.page.reload();
-  await see(guest.page.getByText(DISHES.rice.ko));
-  await guest.orderButton().click();
-  const orderId = await guest.seesDone();
-  await guest.page.reload();
-  await see(guest.text('progress.REQUEST'));
-  await at(guest.page, `/order/done/${orderId}`);
-  await house.sql("UPDATE orders SET status = 'CONFIRM' WHERE order_id = $1", [orderId]);
-  await guest.page.reload();
-  await see(guest.text('progress.CONFIRM'));
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { at, see, seeNot } from './kit/device.ts';
+import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
@@ -162,7 +163,7 @@ test('the landing page explains the scan and knows the way back to a live table'
   await at(guest.page, '/menu');
 });
 
-test.each(['/error/final', '/404', '/no/such/page'])(
+test.each(drawn(['/error/final', '/404', '/no/such/page'], 1))(
   '%s is a not-found page that tells how to begin',
   { tags: ['LAND-4', 'ROUTE-20'] },
   async (path) => {

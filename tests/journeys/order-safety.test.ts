@@ -3,9 +3,11 @@ import { practice } from '@hansang/i18n/ko/practice';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
 import { at, see, seeNot } from './kit/device.ts';
+import { drawn } from './kit/drawn.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import type { Staff } from './kit/staff.ts';
 
 const house = useHouse();
 const VENUE = 93;
@@ -20,6 +22,18 @@ beforeAll(() =>
 
 const orders = (table: number) =>
   house.sql('SELECT order_id FROM orders WHERE restaurant_id = $1 AND table_idx = $2', [VENUE, table]);
+
+/** Somebody who works for all tests. */
+async function atTheCounter(): Promise<Staff> {
+  const staff = await house.staffOfFile('counter', async () => {
+    const one = await house.staff();
+    await one.logIn(LOGIN);
+    return one;
+  });
+  await staff.turnTo(`${VENUE}/orders`);
+  await see(staff.page.getByRole('heading', { name: staff.say('orders.title'), level: 1 }));
+  return staff;
+}
 
 /** Whether leaving the page now would be warned of. */
 const warns = (guest: Guest) =>
@@ -64,8 +78,7 @@ test('staff move the table: the phone follows with its cart, and orders there', 
   await guest.order();
   await guest.open('/menu');
   await guest.add(DISHES.chicken.ko);
-  const staff = await house.staff();
-  await staff.logIn(LOGIN);
+  const staff = await atTheCounter();
   await staff.openTable('2');
   await staff.button('move.do').click();
   await staff.page.getByRole('dialog').getByRole('radio', { name: /^9/ }).check();
@@ -107,15 +120,8 @@ test('one check-out reaches every phone of the table, whatever it shows', {
   tags: ['SESS-26', 'SESS-28', 'NEWS-14'],
 }, async () => {
   const guests: Guest[] = [];
-  for (const path of [
-    '/menu',
-    '/menu/stew',
-    '/menu/stew/label',
-    '/cart',
-    '/history',
-    '/call-staff',
-    '/lightbox?url=/elsewhere',
-  ]) {
+  const others = ['/menu/stew', '/menu/stew/label', '/history', '/call-staff', '/lightbox?url=/elsewhere'];
+  for (const path of ['/menu', '/cart', ...drawn(others, 1)]) {
     const guest = await house.guest();
     guest.device.watch.expect(/status of 4(01|03|10)|websocket/i);
     await guest.sitDown(3, { restaurantId: VENUE });
@@ -127,8 +133,7 @@ test('one check-out reaches every phone of the table, whatever it shows', {
     guest.device.alerts.splice(0);
     guests.push(guest);
   }
-  const staff = await house.staff();
-  await staff.logIn(LOGIN);
+  const staff = await atTheCounter();
   await staff.checkOut('3');
   for (const guest of guests) {
     await guest.seesGoodbye();
@@ -151,8 +156,7 @@ test('after check-out the phone that ordered reads its order for a day and nothi
   await friend.open(page);
   await see(friend.text('done.thanks'));
 
-  const staff = await house.staff();
-  await staff.logIn(LOGIN);
+  const staff = await atTheCounter();
   await staff.checkOut('5');
   await friend.seesGoodbye();
   await see(kept);

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '@hansang/rules/hours';
 import { beforeAll, expect, test } from 'vitest';
 import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { see } from './kit/device.ts';
+import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import { noon } from './kit/noon.ts';
@@ -17,8 +18,8 @@ const daily = (span: NonNullable<NonNullable<Hours['weekly']>['mon']>[number]): 
 const allDay = daily({ open: '00:00', close: '24:00' });
 
 /**
- * One refusal of each kind in each language, all the way: from the venue's settings to the screen. That every code says
- * its own sentence in every language: apps/server/src/pages/refused-scans.test.ts.
+ * Refusals of each kind, all the way: from the venue's settings to the screen; a run draws two. That every code says its own
+ * sentence in every language: apps/server/src/pages/refused-scans.test.ts.
  */
 const CLOSED: readonly {
   rule: string;
@@ -79,7 +80,7 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: 59 }));
 });
 
-for (const { rule, code, language, query } of SENT_AWAY)
+for (const { rule, code, language, query } of drawn(SENT_AWAY, 2))
   test(`${code} is alerted once and told on /order, in ${language}`, {
     tags: [rule, 'GUARD-5', 'GUARD-6'],
   }, async () => {
@@ -91,7 +92,7 @@ for (const { rule, code, language, query } of SENT_AWAY)
     expect(guest.device.alerts).toEqual([]);
   });
 
-for (const { rule, code, language, id } of CLOSED)
+for (const { rule, code, language, id } of drawn(CLOSED, 2))
   test(`${code} is told on the menu, and nothing can be ordered, in ${language}`, {
     tags: [rule, 'AVAIL-22', 'ORD-20'],
   }, async () => {

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
 import { orderUnseen } from './kit/unseen-guest.ts';
 
@@ -30,10 +30,17 @@ beforeAll(async () => {
 /** A table that had two bowls, for 18,000. */
 const TWO_BOWLS = { restaurantId: VENUE, dish: 'rice', quantity: 2 } as const;
 
+/** The tablet of all tests. What one of them left open goes with its page. */
 async function tabletAt(path: string): Promise<Staff> {
-  const staff = await house.staff();
-  await staff.logInAt(`${VENUE}/${path}`, OWNER);
-  staff.device.watch.expect(/status of 409|ERR_|Failed to load/);
+  const staff = await house.staffOfFile('owner', async () => {
+    const one = await house.staff();
+    await one.logIn(OWNER);
+    one.device.watch.expect(/status of 409|ERR_|Failed to load/);
+    return one;
+  });
+  await staff.turnTo(`${VENUE}/activity`);
+  await see(staff.page.getByRole('heading', { name: staff.say('nav.activity'), level: 1 }));
+  await staff.turnTo(`${VENUE}/${path}`);
   return staff;
 }
 
@@ -127,10 +134,7 @@ for (const [isDone, when] of [
     tags: ['BILL-12', 'BILL-186'],
   }, async () => {
     const table = isDone ? 3 : 4;
-    const guest = await house.guest();
-    await guest.sitDown(table, { restaurantId: VENUE });
-    await guest.add(DISHES.rice.ko, { quantity: TWO_BOWLS.quantity });
-    await guest.order();
+    await orderUnseen(house, { ...TWO_BOWLS, tableIdx: table });
     const staff = await tabletAt(`floor/${table}`);
     const open = async () => {
       await press(sheet(staff, `${table} 테이블`), bill.see);
@@ -179,6 +183,8 @@ for (const [isDone, when] of [
     expect(await booked('payments', table)).toBe(2);
     await see(sheet(staff, `${table} 테이블`).getByText(won(16_200)).first());
 
+    const guest = await house.guest();
+    await guest.sitDown(table, { restaurantId: VENUE });
     await guest.open('/history');
     await press(guest.page.getByRole('main'), payBill.open);
     await guest.page

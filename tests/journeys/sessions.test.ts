@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 76;
@@ -66,10 +67,7 @@ test('a copied client id opens nothing: the copy draws its own and goes on', {
 test('the done page of an order of another table is told as access that nobody may have, and leads away', {
   tags: ['ORD-23', 'AVAIL-19'],
 }, async () => {
-  const first = await house.guest();
-  await first.sitDown(6, { restaurantId: VENUE });
-  await first.add(DISHES.rice.ko);
-  const orderId = await first.order();
+  const { orderId } = await orderUnseen(house, { restaurantId: VENUE, tableIdx: 6 });
   const second = await house.guest({ language: 'zh-CN' });
   second.device.watch.expect(/40[34]/);
   await second.sitDown(7, { restaurantId: VENUE });

@@ -38,6 +38,16 @@ async function dine(
   return guests;
 }
 
+/** A Japanese and a Chinese who stay at their table from test to test: a cart that is ordered from is not ordered. */
+async function couple(): Promise<[Guest, Guest]> {
+  const prepared = async () => {
+    const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
+    for (const guest of [ann, ben]) await openFull(guest, 2);
+    return [ann, ben];
+  };
+  return (await house.guestsOfFile(prepared)) as [Guest, Guest];
+}
+
 /** Opens the cart once the dishes of so many guests have reached this phone. */
 const openFull = (guest: Guest, guests: number) =>
   guest.openGroup(OWN.slice(0, guests).map((dish) => DISHES[dish][guest.words.language]));
@@ -106,29 +116,34 @@ test('phones that slept while it was ordered learn of it when they wake up', {
   await news;
 });
 
-test('a cart that cannot be ordered is told to the orderer, who goes to the landing page, and frees the others', {
-  tags: ['CART-26', 'CART-25'],
+test('while another orders no dish can be added, and both are told that the order was cancelled', {
+  tags: ['NEWS-22', 'LOCK-11', 'LOCK-14'],
 }, async () => {
-  const [ann, ben] = (await dine(['zh-CN', 'ja'])) as [Guest, Guest];
-  await openFull(ben, 2);
-  await openFull(ann, 2);
+  const [ann, ben] = await couple();
   await ann.beginGroupOrder();
-  await see(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
-  await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
-  await ann.groupButton('order').click();
-  await ann.readDialog(ann.words.error('CLOSED_TODAY'));
-  await at(ann.page, '/order');
-  await seeNot(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
-  await house.importVenue(usual());
+  await ben.page.goBack();
+  await at(ben.page, '/menu');
+  await ben.openDish(DISHES.chicken['zh-CN']);
+  await ben.option(CHOICES.half['zh-CN']).click();
+  await see(ben.page.getByRole('dialog').getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  expect(await ben.addButton().isDisabled()).toBe(true);
+  const told = Promise.all([
+    ann.seesToast(ann.words.group('tellMineUnlocked')),
+    ben.seesToast(ben.words.group('tellUnlocked', { name: nameAt(ben, 1) })),
+  ]);
+  await ann.groupButton('cancel').click();
+  await told;
+  const added = ben.seesToast(ben.say('dish.added', { name: DISHES.chicken['zh-CN'], count: 1 }));
+  await ben.addButton().click();
+  await added;
+  await ben.openGroup([DISHES.chicken['zh-CN']]);
 });
 
 test('a lease that ends takes orderer and watchers back to the cart', {
   tags: ['LOCK-7', 'LOCK-14', 'RT-14'],
 }, async () => {
-  const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
-  await openFull(ann, 2);
+  const [ann, ben] = await couple();
   await ann.beginGroupOrder();
-  await openFull(ben, 2);
   await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
   await see(ben.page.getByRole('timer'));
   for (const guest of [ann, ben]) await expectNoViolations(guest.page);
@@ -143,13 +158,47 @@ test('a lease that ends takes orderer and watchers back to the cart', {
   for (const guest of [ann, ben]) await at(guest.page, '/group-cart');
 });
 
+test('a dish of the cart that sells out is told in a toast on every phone of the table', {
+  tags: ['CART-28'],
+}, async () => {
+  const [ann, ben] = await couple();
+  const soldOut = (isSoldOut: boolean) =>
+    house.importVenue({
+      ...usual(),
+      categories: usual().categories.map((category) => ({
+        ...category,
+        menus: (category.menus ?? []).map((menu) => (menu.id === 'rice' ? { ...menu, isSoldOut } : menu)),
+      })),
+    });
+  const news = [ann, ben].map((guest) =>
+    guest.seesToast(guest.words.group('tellSoldOut', { dish: DISHES.rice[guest.words.language] })),
+  );
+  await soldOut(true);
+  await Promise.all(news);
+  await soldOut(false);
+});
+
+test('a cart that cannot be ordered is told to the orderer, who goes to the landing page, and frees the others', {
+  tags: ['CART-26', 'CART-25'],
+}, async () => {
+  const [ann, ben] = await couple();
+  await ann.beginGroupOrder();
+  await see(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
+  await ann.groupButton('order').click();
+  await ann.readDialog(ann.words.error('CLOSED_TODAY'));
+  await at(ann.page, '/order');
+  await seeNot(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  await house.importVenue(usual());
+  await ann.open('/group-cart');
+  await see(ann.groupButton('order'));
+});
+
 test('staff see the cart of a table, free its lock and check it out', {
   tags: ['LOCK-4', 'CONSOLE-16', 'VISIT-12'],
 }, async () => {
-  const [ann, ben] = (await dine(['ko', 'ja'])) as [Guest, Guest];
-  await openFull(ann, 2);
+  const [ann, ben] = await couple();
   await ann.beginGroupOrder();
-  await openFull(ben, 2);
   const staff = await house.staff({ language: 'en' });
   await staff.logIn(LOGIN);
   await staff.openTable(`${table}`);
@@ -169,48 +218,6 @@ test('staff see the cart of a table, free its lock and check it out', {
   for (const { device } of [ann, ben]) device.watch.expect(/status of 410/);
   await staff.checkOut(`${table}`);
   for (const guest of [ann, ben]) await guest.seesGoodbye();
-});
-
-test('while another orders no dish can be added, and both are told that the order was cancelled', {
-  tags: ['NEWS-22', 'LOCK-11', 'LOCK-14'],
-}, async () => {
-  const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
-  await openFull(ann, 2);
-  await ann.beginGroupOrder();
-  await ben.openDish(DISHES.chicken['zh-CN']);
-  await ben.option(CHOICES.half['zh-CN']).click();
-  await see(ben.page.getByRole('dialog').getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
-  expect(await ben.addButton().isDisabled()).toBe(true);
-  const told = Promise.all([
-    ann.seesToast(ann.words.group('tellMineUnlocked')),
-    ben.seesToast(ben.words.group('tellUnlocked', { name: nameAt(ben, 1) })),
-  ]);
-  await ann.groupButton('cancel').click();
-  await told;
-  const added = ben.seesToast(ben.say('dish.added', { name: DISHES.chicken['zh-CN'], count: 1 }));
-  await ben.addButton().click();
-  await added;
-});
-
-test('a dish of the cart that sells out is told in a toast on every phone of the table', {
-  tags: ['CART-28'],
-}, async () => {
-  const [ann, ben] = (await dine(['en', 'ko'])) as [Guest, Guest];
-  await openFull(ben, 2);
-  const soldOut = (isSoldOut: boolean) =>
-    house.importVenue({
-      ...usual(),
-      categories: usual().categories.map((category) => ({
-        ...category,
-        menus: (category.menus ?? []).map((menu) => (menu.id === 'rice' ? { ...menu, isSoldOut } : menu)),
-      })),
-    });
-  const news = [ann, ben].map((guest) =>
-    guest.seesToast(guest.words.group('tellSoldOut', { dish: DISHES.rice[guest.words.language] })),
-  );
-  await soldOut(true);
-  await Promise.all(news);
-  await soldOut(false);
 });
 
 test('what is wrong with a dish shows on its line of the sheet, which stays the orderer’s', {

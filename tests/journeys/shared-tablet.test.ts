@@ -2,7 +2,8 @@ import { beforeAll, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
 import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 const house = useHouse();
 const VENUE = 210;
@@ -50,10 +51,7 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   await see(page.getByRole('heading', { name: tablet.say('orders.title') }));
   await see(page.getByText('이직원'));
 
-  const guest = await house.guest();
-  await guest.scan(1, { restaurantId: VENUE });
-  await guest.add(DISHES.rice.ko);
-  await guest.order();
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
   const card = page.getByRole('article').first();
   await see(card);
   await tablet.tap(card, 'order.accept');

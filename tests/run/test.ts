@@ -21,8 +21,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Browsers and killed processes tell no coverage. */
 const COVERAGE = ['--coverage', ...['pure', 'screens', 'server'].flatMap((name) => ['--project', name])];
 
+/** What has a long form that plays all it otherwise draws from. */
+const LONG = ['faults', 'journeys'].flatMap((name) => ['--project', name]);
+
 /**
- * Runs the tests whose path holds one of the words given, all without any; `--faults` adds the long fault runs.
+ * Runs the tests whose path holds one of the words given, all without any; `--faults` plays the long runs.
  * A run of everything fails also when it left a rule unproven or a branch of the database's functions untaken.
  */
 async function main(args: readonly string[]): Promise<number> {
@@ -38,7 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
   const arrived = join(folder, 'chromium-arrived');
   const longFaults = args.includes('--faults');
   const passedOn = longFaults
-    ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')]
+    ? [...LONG, ...args.filter((arg) => arg !== '--faults')]
     : args.flatMap((arg) => (arg === '--coverage' ? COVERAGE : [arg]));
   const run = spawn(process.execPath, [vitest, 'run', ...passedOn], {
     cwd: root,

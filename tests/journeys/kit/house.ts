@@ -28,6 +28,8 @@ export interface House {
   staff(options?: WantedDevice): Promise<Staff>;
   /** Somebody whose device goes from test to test of the file, for those that only look at pages; one for each name. */
   staffOfFile(name: string, come: () => Promise<Staff>): Promise<Staff>;
+  /** Guests who stay where they are from test to test of the file, for those that leave a table as they found it. */
+  guestsOfFile(come: () => Promise<readonly Guest[]>): Promise<readonly Guest[]>;
   /** Creates or updates a venue, as its owner would from a file. */
   importVenue(venue: VenueFileInput): Promise<void>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -55,6 +57,8 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
   let file = '';
   const devices: Device[] = [];
   const ofFile = new Map<string, Staff>();
+  let guestsOfFile: readonly Guest[] = [];
+  const staying = () => [...ofFile.values(), ...guestsOfFile].map(({ device }) => device);
   const start = async (more: ProductOptions) => {
     ownProduct = await startProduct({ ...own, ...more });
     return ownProduct;
@@ -70,7 +74,7 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
 
   afterEach(async ({ task }) => {
     const leaving = devices.splice(0);
-    const open = [...leaving, ...[...ofFile.values()].map(({ device }) => device)];
+    const open = [...leaving, ...staying()];
     if (task.result?.state === 'fail') {
       await keepPictures(task.name, open);
       const [fault] = task.result.errors ?? [];
@@ -85,7 +89,7 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
   });
 
   afterAll(async () => {
-    const left = [...devices, ...[...ofFile.values()].map(({ device }) => device)];
+    const left = [...devices, ...staying()];
     await Promise.all(left.map((device) => device.context.close()));
     if (flags) await browser?.close();
     if (!ownProduct) return;
@@ -117,6 +121,13 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
       devices.splice(devices.indexOf(staff.device), 1);
       ofFile.set(name, staff);
       return staff;
+    },
+    async guestsOfFile(come) {
+      if (guestsOfFile.length === 0) {
+        guestsOfFile = await come();
+        for (const { device } of guestsOfFile) devices.splice(devices.indexOf(device), 1);
+      }
+      return guestsOfFile;
     },
     importVenue(venue) {
       if (!own) {

@@ -1,0 +1,16 @@
+import { runSeed, seededRandom } from '../../setup/run-seed.ts';
+
+/** Whether all of it is played, as `npm run test:faults` does. */
+export const isLong = process.env.TEST_FAULTS === 'long';
+
+/**
+ * So many of what leads through the same code, in their order: those that the run's seed draws, so that each has its turn.
+ * All of them in a long run.
+ */
+export function drawn<Item>(all: readonly Item[], count: number): readonly Item[] {
+  if (isLong) return all;
+  const random = seededRandom(runSeed());
+  const lots = new Map(all.map((item) => [item, random()]));
+  const chosen = all.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0)).slice(0, count);
+  return all.filter((item) => chosen.includes(item));
+}
