@@ -91,16 +91,19 @@ async function dying<Given>(
   let hasDied = false;
   let commits = 0;
   const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown;
-  const die = (client: pg.PoolClient) => {
-    hasDied = true;
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    throw new Error(DEATH);
-  };
   async function breakable() {
     const client = (await connect()) as pg.PoolClient;
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
     let hasBegun = false;
     let whose: 'unknown' | 'of the log' | 'of the call' = 'unknown';
+    let isTakenBack = false;
+    // What the database does for whoever is gone; the connection is not lost, as another one would plan everything anew.
+    const die = async () => {
+      hasDied = true;
+      await query('ROLLBACK');
+      isTakenBack = true;
+      throw new Error(DEATH);
+    };
     const own = async (...asked: unknown[]) => {
       const { text, name = '' } = (
         typeof asked[0] === 'string' ? { text: asked[0] } : asked[0]
@@ -114,10 +117,10 @@ async function dying<Given>(
       if (whose === 'of the log') return query(...asked);
       if (hasDied) throw new Error(DEATH);
       statements.push(text);
-      if ('before' in death && statements.length === death.before) die(client);
+      if ('before' in death && statements.length === death.before) await die();
       const answer = await query(...asked);
       if (text === 'COMMIT') commits += 1;
-      if ('afterCommits' in death && text === 'COMMIT' && commits === death.afterCommits) die(client);
+      if ('afterCommits' in death && text === 'COMMIT' && commits === death.afterCommits) await die();
       return answer;
     };
     const release = client.release.bind(client);
@@ -126,7 +129,7 @@ async function dying<Given>(
       release(error?: Error) {
         delete (client as Partial<pg.PoolClient>).query;
         delete (client as Partial<pg.PoolClient>).release;
-        release(error);
+        release(isTakenBack ? undefined : error);
       },
     });
     return client;
