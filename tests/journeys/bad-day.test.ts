@@ -1,8 +1,8 @@
 import { formatWon } from '@hansang/i18n';
 import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../setup/drawn.ts';
 import { chunkOf } from './kit/chunks.ts';
 import { at, hydrated, see, seeNot, settled } from './kit/device.ts';
-import { drawn } from './kit/drawn.ts';
 import { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { quiet } from '../browser/quiet.ts';
+import { drawn } from '../setup/drawn.ts';
 import { at, see } from './kit/device.ts';
-import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@hansang/contract';
 import { expect, test } from 'vitest';
+import { drawn } from '../setup/drawn.ts';
 import { at, see } from './kit/device.ts';
-import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 import type { FaultKey } from './kit/words.ts';
 

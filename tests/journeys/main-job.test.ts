@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@hansang/contract';
 import { formatWon } from '@hansang/i18n';
 import { expect, test } from 'vitest';
+import { drawn } from '../setup/drawn.ts';
 import { see } from './kit/device.ts';
-import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 
 const house = useHouse();

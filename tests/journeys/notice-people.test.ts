@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../setup/drawn.ts';
 import { at, see, seeNot } from './kit/device.ts';
-import { drawn } from './kit/drawn.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 

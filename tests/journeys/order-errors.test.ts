@@ -1,8 +1,8 @@
 import { type ErrorCode, type Language, SOCKET } from '@hansang/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
+import { drawn } from '../setup/drawn.ts';
 import { at, see } from './kit/device.ts';
-import { drawn } from './kit/drawn.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';

@@ -1,9 +1,9 @@
 import { group } from '@hansang/i18n/ko/group';
 import { expect, test } from 'vitest';
 import { type GuardName, ROUTES, type Route } from '../../apps/guest/src/app/routes.ts';
+import { drawn } from '../setup/drawn.ts';
 import { at, see } from './kit/device.ts';
 import { shownPath } from './kit/display.ts';
-import { drawn } from './kit/drawn.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';

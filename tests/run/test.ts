@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const COVERAGE = ['--coverage', ...['pure', 'screens', 'server'].flatMap((name) => ['--project', name])];
 
 /** What has a long form that plays all it otherwise draws from. */
-const LONG = ['faults', 'journeys'].flatMap((name) => ['--project', name]);
+const LONG = ['screens', 'server', 'journeys', 'faults'].flatMap((name) => ['--project', name]);
 
 /**
  * Runs the tests whose path holds one of the words given, all without any; `--faults` plays the long runs.

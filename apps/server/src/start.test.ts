@@ -23,7 +23,7 @@ import {
   vi,
 } from 'vitest';
 import { tlsOptions } from './platform/http/tls.ts';
-import { freshFolder, removeFolder } from './platform/postgres/testing/keeping.ts';
+import { freshFolder, removeFolder, startedFolder } from './platform/postgres/testing/keeping.ts';
 import { holdDataFolder } from './platform/process/data-folder.ts';
 import { processesIn, until } from './platform/process/processes.ts';
 import { StartProblem } from './platform/process/start-problem.ts';
@@ -205,7 +205,8 @@ describe('a start', () => {
   });
 
   test('that is told to stop half-way ends in order and leaves nothing running', async () => {
-    ownFolder();
+    folder = startedFolder();
+    folders.push(folder);
     const { child, ended, said } = start({ LOG_LEVEL: 'info' });
     await until(() => said.out.includes('schema migrated'), 30_000);
     child.kill('SIGINT');
@@ -259,7 +260,7 @@ test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
 );
 
 describe('a start in live mode', () => {
-  const dataDir = freshFolder('my data');
+  const dataDir = startedFolder('my data');
   let live: ReturnType<typeof start>;
   let address = '';
   beforeAll(async () => {

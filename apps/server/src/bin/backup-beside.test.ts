@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshFolder, removeFolder } from '../platform/postgres/testing/keeping.ts';
+import { removeFolder, startedFolder } from '../platform/postgres/testing/keeping.ts';
 import { type BesideServer, serveBeside } from './testing/serve-beside.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const folder = freshFolder();
+const folder = startedFolder();
 /** Where somebody types, beside a `data` that was left by a first try. */
 const shell = mkdtempSync(join(tmpdir(), 'hansang-shell-'));
 const { PATH, NODE_COMPILE_CACHE } = process.env;

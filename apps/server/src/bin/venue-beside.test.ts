@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshFolder, removeFolder } from '../platform/postgres/testing/keeping.ts';
+import { removeFolder, startedFolder } from '../platform/postgres/testing/keeping.ts';
 import { type BesideServer, serveBeside } from './testing/serve-beside.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../../../..');
-const folder = freshFolder();
+const folder = startedFolder();
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const base = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', DATA_DIR: folder };
 let server: BesideServer;

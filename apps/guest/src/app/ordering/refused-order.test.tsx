@@ -2,6 +2,7 @@ import { type ErrorCode, LANGUAGES } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { drawn } from '../../../../../tests/setup/drawn.ts';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { CART_KEY } from '../../features/cart/stored-cart.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -40,7 +41,7 @@ async function wrong(code: ErrorCode) {
 const told = async (code: ErrorCode) => ({ ...refused(code), message: await sentence(code) });
 const fine = answered({ errorCount: 0, list: [{ _id: 'stew' }, { _id: 'stew' }] });
 
-describe.each(LANGUAGES)('read in %s', (language) => {
+describe.each(drawn(LANGUAGES, 1))('read in %s', (language) => {
   /** The cart's page, with a server that answers like this; the guest has tapped the order button. */
   async function order(answers: Parameters<typeof fakeApi>[0], before = (_: Phone) => {}) {
     const words = await loadCatalogue(language);

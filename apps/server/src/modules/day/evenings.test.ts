@@ -3,6 +3,7 @@ import type { Bill } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import { expect, test } from 'vitest';
 import { auditDays } from '../../../../../simulators/auditors/day-auditor.ts';
+import { isLong } from '../../../../../tests/setup/drawn.ts';
 import { runSeed, seededRandom } from '../../../../../tests/setup/run-seed.ts';
 import { presentVisit, rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -13,7 +14,7 @@ import { rebuildSales } from '../sales/book-days.ts';
 import { Books } from './testing/evening.ts';
 
 const server = useServer();
-const DAYS = 4;
+const DAYS = isLong ? 4 : 2;
 const ACTS = 45;
 const DISHES = ['jjigae', 'cola', 'special'];
 

@@ -4,6 +4,7 @@ import { FAULT_NAMES, FAULTS } from '../../../../../simulators/card/faults.ts';
 import { DEMO_MERCHANT } from '../../../../../simulators/card/merchant.ts';
 import { carryBack } from '../../../../../simulators/card/play.ts';
 import { otherMoid } from '../../../../../simulators/card/return-form.ts';
+import { drawn } from '../../../../../tests/setup/drawn.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { ANNEX, DINER, type Paid, TABLES, useDiner } from './testing/diner.ts';
 
@@ -142,13 +143,14 @@ async function inBatches<Item>(
     await Promise.all(items.slice(from, from + size).map((item, index) => work(item, index)));
 }
 
-test('faults of approval, net-cancel and query in every combination end with balanced books', {
+test('faults of approval, net-cancel and query in combination end with balanced books', {
   tags: ['PAY-17', 'PAY-32'],
   timeout: 170_000,
 }, async () => {
-  const all = combinations(approveFaults, netCancelFaults, queryFaults).filter((faults) =>
+  const every = combinations(approveFaults, netCancelFaults, queryFaults).filter((faults) =>
     approveFaults.some((name) => faults[name]),
   );
+  const all = drawn(every, Math.ceil(every.length / 2));
   const payments: { faults: FaultCounts; amount: number; paid: Paid }[] = [];
   const payEach = async ([index, faults]: readonly [number, FaultCounts]) => {
     // Each of another amount: an approval that nobody heard can then have been for one order only.

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { openConsumer } from '../events/consumer.ts';
 import { settleLog } from '../events/settle.ts';
 import { openDatabase } from '../open-database.ts';
-import { freshFolder, removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
+import { removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { writeBackup } from './backup.ts';
@@ -34,7 +34,7 @@ const newFolder = () => {
 
 /** More than one piece of an archive holds. */
 const ORDERS = 20_000;
-const source = freshFolder();
+const source = startedFolder();
 folders.push(source);
 const file = join(dirname(source), 'saved.tar.gz');
 let db: OpenDatabase;

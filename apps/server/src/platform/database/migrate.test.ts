@@ -9,7 +9,7 @@ import { snapshotFolder, takeSnapshot } from '../backup/snapshot.ts';
 import { openDatabase } from '../open-database.ts';
 import { emptyDatabase } from '../postgres/our-database.ts';
 import { type Embedded, openEmbedded } from '../postgres/supervisor.ts';
-import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
 import { readFunctions } from './functions.ts';
 import { migrate } from './migrate.ts';
@@ -18,7 +18,7 @@ import { migrationsFolder, readMigrations } from './migration-files.ts';
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const dataDir = freshFolder();
+const dataDir = startedFolder();
 const folder = mkdtempSync(join(tmpdir(), 'hansang-migrations-'));
 let embedded: Embedded;
 
@@ -39,7 +39,6 @@ async function ask(sql: string): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  mkdirSync(dataDir);
   embedded = await openEmbedded(dataDir, silentLog);
 });
 beforeEach(() => emptyDatabase(embedded.connection));
@@ -319,7 +318,7 @@ test('when no snapshot can be written nothing is migrated', async () => {
 
 test('a database that is opened with pending migrations keeps its old state as a snapshot', async () => {
   rmSync(folder, { recursive: true, force: true });
-  const own = freshFolder();
+  const own = startedFolder();
   const settings = { DATA_DIR: own, DATABASE_URL: undefined, DATABASE_POOL: 2, HANSANG_SNAPSHOTS: 5 };
   await (await openDatabase(settings, silentLog)).close();
   cpSync(migrationsFolder, folder, { recursive: true });

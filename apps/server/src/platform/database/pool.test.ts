@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Embedded, openEmbedded } from '../postgres/supervisor.ts';
-import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
 import type { Log } from '../process/log.ts';
 import { silentLog } from '../process/log.ts';
 import { isRunning, signal, until } from '../process/processes.ts';
@@ -14,14 +13,13 @@ import { transaction } from './transaction.ts';
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const dataDir = freshFolder();
+const dataDir = startedFolder();
 let embedded: Embedded;
 let pool: pg.Pool;
 const warnings: string[] = [];
 const log: Log = { ...silentLog, warn: (_fields, message) => void warnings.push(message) };
 
 beforeAll(async () => {
-  mkdirSync(dataDir);
   embedded = await openEmbedded(dataDir, silentLog);
   pool = createPool(embedded.connection, log, { max: 4, statementTimeout: 2000 });
   await pool.query('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)');

@@ -9,7 +9,7 @@ import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { openDatabase } from '../open-database.ts';
-import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appendEvents } from './append.ts';
@@ -21,7 +21,7 @@ import { settleLog } from './settle.ts';
 // A second PostgreSQL on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const folder = freshFolder();
+const folder = startedFolder();
 let old: OpenDatabase;
 let moved: OpenDatabase;
 

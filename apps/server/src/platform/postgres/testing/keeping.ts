@@ -104,8 +104,8 @@ export function freshFolder(name = 'data'): string {
 }
 
 /** Such a folder after a first start: its database is made and empty. For whatever is not about how it is made. */
-export function startedFolder(): string {
-  const folder = freshFolder();
+export function startedFolder(name?: string): string {
+  const folder = freshFolder(name);
   execFileSync('cp', ['-a', inject('cluster').fresh, folder]);
   return folder;
 }

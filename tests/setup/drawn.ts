@@ -1,4 +1,4 @@
-import { runSeed, seededRandom } from '../../setup/run-seed.ts';
+import { runSeed, seededRandom } from './run-seed.ts';
 
 /** Whether all of it is played, as `npm run test:faults` does. */
 export const isLong = process.env.TEST_FAULTS === 'long';
