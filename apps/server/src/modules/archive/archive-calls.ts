@@ -7,7 +7,6 @@ import { doerOf, staffAct } from '../../platform/events/staff-act.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withFirstUse } from '../../platform/process/first-use.ts';
 import { openPictureStore } from '../image/picture-store.ts';
-import { streamArchive } from './stream-archive.ts';
 
 /** Archives that one server makes at a time, whatever the venue: each keeps a connection of the pool. */
 const MOST_AT_ONCE = 2;
@@ -41,6 +40,7 @@ export function archiveCalls({ db, clock, events, settings }: Platform): CallDef
           const store = await openStore();
           const at = clock.now();
           const language = query.language ?? BASE_LANGUAGE;
+          const { streamArchive } = await import('./stream-archive.ts');
           const begun = await streamArchive(db.pool, { store, restaurantId, language, at });
           if (isRefusal(begun)) return begun;
           stream = begun.once('close', () => {

@@ -5,11 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadDraft, presentChanges } from '../menu-editing/read-draft.ts';
 import type { Cells } from './child/said.ts';
-import { draftedMenu, importSheet, previewSheet } from './import-sheet.ts';
 import { openSheetReader } from './open-reader.ts';
-import { sheetNameOf } from './sheet-words.ts';
-import { rowsOfMenu } from './writing/rows-of-menu.ts';
-import { writeSheet } from './writing/write-sheet.ts';
 
 export interface MenuSheetParts {
   readonly platform: Platform;
@@ -46,8 +42,8 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
       summary: 'The menu as it is drafted, as a spreadsheet',
       errors: [],
       async handle({ params: { restaurantId }, query: { format, language } }) {
-        const rows = rowsOfMenu(draftedMenu(await loadDraft(db.pool, restaurantId)), language);
-        const { bytes, type } = await writeSheet(rows, format, sheetNameOf(language));
+        const { menuFile } = await import('./writing/menu-file.ts');
+        const { bytes, type } = await menuFile(await loadDraft(db.pool, restaurantId), format, language);
         const name = `menu-${restaurantId}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
         return {
           body: '',
@@ -65,6 +61,7 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
         const cells = await cellsOf(file);
         if (isRefusal(cells)) return cells;
         const asked = { restaurantId, author: authorOf(context), cells, wish };
+        const { previewSheet } = await import('./import-sheet.ts');
         const preview = await previewSheet(db.pool, asked);
         return isRefusal(preview) ? preview : { body: preview };
       },
@@ -79,6 +76,7 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
         if (isRefusal(cells)) return cells;
         const author = authorOf(context);
         const asked = { restaurantId, author, cells, wish, over, version, at: clock.now() };
+        const { importSheet } = await import('./import-sheet.ts');
         const done = await transaction(db.pool, (client) => importSheet(client, asked));
         if (isRefusal(done)) return done;
         events.wake();

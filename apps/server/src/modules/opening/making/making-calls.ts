@@ -4,8 +4,6 @@ import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { doerOf } from '../../../platform/events/staff-act.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { makeVenue } from './make-venue.ts';
-import { menuTemplate, menuTemplates } from './menu-template.ts';
 
 /** So many dishes tell what a menu is. */
 const NAMES_SHOWN = 6;
@@ -17,6 +15,7 @@ export function makingCalls({ db, clock, events }: Platform): CallDefinition[] {
       summary: 'The menus that a new venue can begin with',
       errors: [],
       async handle() {
+        const { menuTemplates } = await import('./menu-template.ts');
         const templates = (await menuTemplates()).map(({ kind, menu: { names } }) => ({
           kind,
           dishes: names.length,
@@ -32,6 +31,10 @@ export function makingCalls({ db, clock, events }: Platform): CallDefinition[] {
         const { staff, idempotencyKey: key } = context;
         if (!staff?.ownsInstallation) return refuse('STAFF_FORBIDDEN');
         const at = clock.now();
+        const [{ menuTemplate }, { makeVenue }] = await Promise.all([
+          import('./menu-template.ts'),
+          import('./make-venue.ts'),
+        ]);
         const menu = body.menu === 'TEMPLATE' ? await menuTemplate(body.kind) : null;
         const wish = { answers: body, menu, doer: doerOf(context), at };
         const used = key && {
