@@ -23,7 +23,7 @@ const count = (tableIdx: number, visitId: string | null, headCount: number, who 
 const told = (visitId: string) =>
   rows(
     server,
-    `SELECT data->>'headCount' AS heads FROM events WHERE subject_id = $1 AND type = 'seating.counted'`,
+    `SELECT data->>'headCount' AS heads FROM events WHERE subject_id = $1 AND type = 'seating.counted' ORDER BY event_id`,
     visitId,
   );
 
