@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -89,21 +89,17 @@ export async function ensureChromium(
   const isRoot = process.getuid?.() === 0;
   for (const [command, ...args] of installPlan({ isRoot, hasApt: existsSync('/usr/bin/apt-get') })) {
     say(`No Chromium found; running: ${command} ${args.join(' ')}`);
-    await installed(
-      spawn(command as string, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
-      say,
-    );
+    await install(command as string, args, say);
     const path = findChromium();
     if (path) return { path };
   }
   return { problem: NO_CHROMIUM };
 }
 
-/** Waits for an installer, and tells what it said where it failed. */
-async function installed(
-  installer: ChildProcessWithoutNullStreams,
-  say: (line: string) => void,
-): Promise<void> {
+/** Nobody is asked anything; what was said is told where it failed. */
+async function install(command: string, args: readonly string[], say: (line: string) => void): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const installer = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [installer.stdout, installer.stderr]) stream.on('data', (text) => (said += text));
   const [code] = await once(installer, 'close').catch((error: Error) => [error.message]);

@@ -98,12 +98,7 @@ const faded = (page: Page) =>
   });
 
 /** Somebody logged in: who looks on such a device does so in all tests, from page to page. */
-const eyesOn = (viewer: 'tablet' | 'phone') =>
-  house.staffOfFile(viewer, async () => {
-    const staff = await house.staff({ language: 'en', viewer });
-    await staff.logIn(LOGIN);
-    return staff;
-  });
+const eyesOn = (viewer: 'tablet' | 'phone') => house.workerOfFile(LOGIN, { language: 'en', viewer });
 
 /** What an owner sets up: looked at on a tablet, colours too. */
 const SET_UP_PAGES = {

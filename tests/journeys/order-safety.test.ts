@@ -25,11 +25,7 @@ const orders = (table: number) =>
 
 /** Somebody who works for all tests. */
 async function atTheCounter(): Promise<Staff> {
-  const staff = await house.staffOfFile('counter', async () => {
-    const one = await house.staff();
-    await one.logIn(LOGIN);
-    return one;
-  });
+  const staff = await house.workerOfFile(LOGIN);
   await staff.turnTo(`${VENUE}/orders`);
   await see(staff.page.getByRole('heading', { name: staff.say('orders.title'), level: 1 }));
   return staff;

@@ -6,7 +6,6 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import { type Sleeper, sleeperOf } from './kit/sleeper.ts';
 import type { Staff } from './kit/staff.ts';
-import { orderUnseen } from './kit/unseen-guest.ts';
 
 // What the phones of a table see when it is checked out and goes on, at its own table or at another.
 
@@ -32,11 +31,7 @@ async function dines(table: number, dish: string): Promise<Guest & { sleeper: Sl
 
 /** At the counter for all tests. */
 async function manager(): Promise<Staff> {
-  const staff = await house.staffOfFile('manager', async () => {
-    const one = await house.staff();
-    await one.logIn(LOGIN);
-    return one;
-  });
+  const staff = await house.workerOfFile(LOGIN);
   // What a test left open goes with its page.
   await staff.turnTo(`${VENUE}/orders`);
   await see(staff.page.getByRole('heading', { name: staff.say('orders.title'), level: 1 }));
@@ -129,7 +124,7 @@ test('a phone that shows the goodbye goes on doing so when its visit goes on els
   await staff.checkOut('5');
   guest.device.watch.expect(/410/);
   await guest.seesGoodbye();
-  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 5, dish: 'chicken' });
+  const others = await dines(5, DISHES.chicken.ko);
   await reopen(staff, 5, 6);
   await guest.page.reload();
   await guest.seesGoodbye();
@@ -145,4 +140,5 @@ test('a phone that shows the goodbye goes on doing so when its visit goes on els
       [VENUE],
     ),
   ).toHaveLength(2);
+  expect(await had(others, DISHES.rice.ko)).toBe(0);
 });

@@ -14,7 +14,7 @@ import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { Guest } from './guest.ts';
 import { devicesOf, sharedBrowser } from './shared-browser.ts';
 import { claimLogin, claimVenue, sharedProduct } from './shared-product.ts';
-import { Staff } from './staff.ts';
+import { type Login, Staff } from './staff.ts';
 
 /** Of a page's words, in characters: what a log has room for. */
 const SHOWN_LENGTH = 3000;
@@ -28,6 +28,8 @@ export interface House {
   staff(options?: WantedDevice): Promise<Staff>;
   /** Somebody whose device goes from test to test of the file, for those that only look at pages; one for each name. */
   staffOfFile(name: string, come: () => Promise<Staff>): Promise<Staff>;
+  /** Such a one who is logged in. */
+  workerOfFile(login: Login, options?: WantedDevice): Promise<Staff>;
   /** Guests who stay where they are from test to test of the file, for those that leave a table as they found it. */
   guestsOfFile(come: () => Promise<readonly Guest[]>): Promise<readonly Guest[]>;
   /** Creates or updates a venue, as its owner would from a file. */
@@ -121,6 +123,13 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
       devices.splice(devices.indexOf(staff.device), 1);
       ofFile.set(name, staff);
       return staff;
+    },
+    workerOfFile(login, wanted = {}) {
+      return this.staffOfFile(`${login.email} ${wanted.viewer}`, async () => {
+        const worker = await this.staff(wanted);
+        await worker.logIn(login);
+        return worker;
+      });
     },
     async guestsOfFile(come) {
       if (guestsOfFile.length === 0) {

@@ -11,7 +11,7 @@ type Holes = Readonly<Record<string, string | number>>;
 
 export const DEMO_LOGIN = { email: 'owner@hansang.test', password: 'hansang-demo' } as const;
 
-interface Login {
+export interface Login {
   readonly email: string;
   readonly password: string;
 }

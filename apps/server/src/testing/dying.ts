@@ -193,7 +193,8 @@ export async function diesAnywhere<Made>(
     const made = await make();
     await server.app.platform.events.settled();
     const { statements, hasDied } = await dying(server, death, () => act(made));
-    await then(made, hasDied ? `after ${statements.at(-2)}, before ${statements.at(-1)}` : 'undisturbed');
+    const where = 'before' in death ? `before ${statements.at(-1)}` : 'after the last commit';
+    await then(made, hasDied ? where : 'undisturbed');
     return statements;
   };
   const statements = await tryOnce({ before: Number.POSITIVE_INFINITY });
