@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -237,6 +237,9 @@ describe('an app', () => {
     expect(built()).toBe('production ');
     expect((await build()).output).toBe('');
     write('packages/rules/src/a.test.ts', 'tests do not go in');
+    expect((await build()).output).toBe('');
+    // Checked out once more: as it was, with another time.
+    utimesSync(join(root, 'packages/rules/src/a.ts'), 0, 0);
     expect((await build()).output).toBe('');
     write('packages/rules/src/a.ts', 'b');
     expect((await build()).output).toBe('Building the guest app …\n');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { apps, builtHash, inputHash, noteBuilt } from './apps.mjs';
+import { appsOf, builtFrom, inputHash, inputsSeen, noteBuilt } from './apps.mjs';
 import { giveUp } from './root.mjs';
 import { readStarted } from './started.mjs';
 import { leftOf } from './swap.mjs';
@@ -14,14 +14,32 @@ export async function build(root, runtime) {
 
 /** Apps whose inputs changed since their last finished build. @param built where that lies, if not here */
 export const dueApps = (root, built = root) =>
-  apps
-    .filter(({ script }) => existsSync(join(root, script)))
-    .map((app) => ({ app, hash: inputHash(root, app) }))
-    .filter(({ app, hash }) => builtHash(built, app) !== hash);
+  appsOf(root)
+    .map((app) => ({ app, from: changedInputs(root, app, built) }))
+    .filter(({ from }) => from);
+
+/** What an app would be built from; null where it was. */
+function changedInputs(root, app, built) {
+  const known = builtFrom(built, app);
+  const seen = inputsSeen(root, app);
+  if (built === root && known?.seen === seen) return null;
+  const from = { hash: inputHash(root, app), seen };
+  if (known?.hash !== from.hash) return from;
+  if (built === root) noteSeen(root, app, from);
+  return null;
+}
+
+function noteSeen(root, app, from) {
+  try {
+    noteBuilt(root, app, from);
+  } catch {
+    // Where nothing can be written, the files are read again next time.
+  }
+}
 
 /** Builds apps side by side. @returns {Promise<boolean>} false where one failed; what its build said has been printed */
 export async function buildAll(root, runtime, due) {
-  const failed = await Promise.all(due.map(({ app, hash }) => buildApp(root, runtime, app, hash)));
+  const failed = await Promise.all(due.map(({ app, from }) => buildApp(root, runtime, app, from)));
   return !failed.some(Boolean);
 }
 
@@ -34,7 +52,7 @@ function wayBack(root) {
 }
 
 /** @returns {Promise<boolean>} whether it failed; then what the build said has been printed */
-function buildApp(root, runtime, app, hash) {
+function buildApp(root, runtime, app, from) {
   process.stdout.write(`Building the ${app.name} app …\n`);
   rmSync(join(root, app.output, '.inputs'), { force: true });
   return new Promise((resolve) => {
@@ -48,7 +66,7 @@ function buildApp(root, runtime, app, hash) {
     child.stderr.on('data', (chunk) => said.push(chunk));
     child.on('error', (error) => said.push(Buffer.from(String(error))));
     child.on('close', (code) => {
-      if (code === 0) noteBuilt(root, app, hash);
+      if (code === 0) noteBuilt(root, app, from);
       else process.stderr.write(`The ${app.name} app could not be built:\n${Buffer.concat(said)}\n`);
       resolve(code !== 0);
     });

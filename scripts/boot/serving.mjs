@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 /** Whether a server runs from this checkout: each leaves a file by its number (`server-note.ts`) as long as it does. */
 export function isServing(root) {
   return notesIn(join(root, '.cache', 'running')).some((name) =>
-    isRunning(Number(basename(name, '.json')), 'main.ts'),
+    isRunning(Number(basename(name, '.json')), '/main.'),
   );
 }
 

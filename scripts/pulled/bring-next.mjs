@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps } from '../boot/apps.mjs';
+import { appsOf } from '../boot/apps.mjs';
 import { buildAll, dueApps } from '../boot/build.mjs';
 import { copyFiles } from '../boot/commits.mjs';
 import { bringPackages } from '../boot/install.mjs';
@@ -53,7 +53,7 @@ async function bring(root, commit) {
   if (!node) return { why: 'Its packages bring no Node that runs here.' };
   const due = dueApps(stage, root);
   const built = due.map(({ app }) => app.output);
-  for (const { output } of apps) if (!built.includes(output)) linkPlace(root, stage, output);
+  for (const { output } of appsOf(stage)) if (!built.includes(output)) linkPlace(root, stage, output);
   if (!(await buildAll(stage, node, due))) return { why: 'An app could not be built (see above).' };
   process.stdout.write('Trying it on a database that is thrown away …\n');
   await probe(stage, join(root, '.cache'), commit.slice(0, 9), node);

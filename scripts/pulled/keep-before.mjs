@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { apps, appsOf } from '../boot/apps.mjs';
 import { writeCommit } from '../boot/commits.mjs';
 import { forgetBefore, isOwn, leftOf, noteBefore, placesIn, readBefore } from '../boot/swap.mjs';
 import { linkPlace } from './link-places.mjs';
@@ -10,16 +11,19 @@ import { linkPlace } from './link-places.mjs';
  * @returns {boolean} false where Git has that commit no more
  */
 export function keepBefore(root, commit) {
-  const known = readBefore(root);
-  if (known?.commit === commit) return true;
+  const before = readBefore(root);
+  if (before?.commit === commit) return true;
   const folder = leftOf(root);
-  if (known) rmSync(folder, { recursive: true, force: true });
+  if (before) rmSync(folder, { recursive: true, force: true });
   forgetBefore(root);
   // Packages that a program put aside since are those it ran with.
-  const places = [...new Set([...placesIn(root), ...placesIn(folder)])];
-  for (const place of places.filter((one) => !isOwn(folder, one)))
+  const known = [...new Set([...placesIn(root), ...placesIn(folder)])];
+  for (const place of known.filter((one) => !isOwn(folder, one)))
     rmSync(join(folder, place), { recursive: true, force: true });
   if (!writeCommit(root, commit, folder)) return false;
+  // What that commit does not build another one did.
+  const others = new Set(apps.filter((app) => !appsOf(folder).includes(app)).map(({ output }) => output));
+  const places = known.filter((place) => !others.has(place));
   for (const place of places.filter((one) => !isOwn(folder, one))) linkPlace(root, folder, place);
   // Programs of the checkout find the server that runs from here, and see that one does.
   const running = join(root, '.cache', 'running');

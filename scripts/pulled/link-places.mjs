@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PLACED } from '../boot/apps.mjs';
 
 /**
  * Lets a folder that is like a checkout use a place of it. Of the packages at the top each is linked by itself: the
@@ -9,6 +10,7 @@ export function linkPlace(root, folder, place) {
   const [from, to] = [join(root, place), join(folder, place)];
   mkdirSync(dirname(to), { recursive: true });
   if (place === 'node_modules') linkPackages(from, to);
+  else if (place === PLACED) cpSync(from, to, { recursive: true });
   else symlinkSync(from, to, 'junction');
 }
 

@@ -65,6 +65,17 @@ test.each([
   },
 );
 
+test('a commit from before servers were built goes on from its sources, whatever was built since', {
+  tags: ['OPS-151'],
+}, async () => {
+  const fake = await checkout({ isBuilt: false });
+  // As a start of a later commit left it, from which somebody went back.
+  fake.write('apps/server/dist/main.js', `throw new Error('another commit');`);
+  fake.pull('2.0.0', { behaviour: 'dies' });
+  fake.start();
+  await soon(() => last(fake)).toBe('1.0.0 ready with 1 pg1 app1');
+});
+
 test('a commit that did not start is tried once more where somebody says so', {
   tags: ['OPS-151'],
 }, async () => {

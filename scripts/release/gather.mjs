@@ -14,7 +14,7 @@ import { namesIn } from '../upgrade/home.mjs';
 import { migrationsOf } from '../upgrade/works-from.mjs';
 import { productionPackages } from './packages.mjs';
 
-/** What of the checkout a server needs; of it, what tests alone need stays behind. */
+/** What of the checkout a server needs; of it, what only tests and builds need stays behind. */
 const SOURCES = [
   'apps/server/',
   'packages/contract/',
@@ -30,7 +30,7 @@ const SOURCES = [
   'CHANGELOG.md',
   'LICENSE',
 ];
-const forTests = /\.test\.\w+$|^apps\/server\/src\/testing\/|\/testing\//;
+const elsewhere = /\.test\.\w+$|^apps\/server\/build[./]|^apps\/server\/src\/testing\/|\/testing\//;
 /** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, and the headers of Node. */
 const needless =
   /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|bench(marks?)?)\/.|\/(docs|examples?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$/;
@@ -44,10 +44,10 @@ const forBrowsers =
  */
 export function gather(root, into, platform, { isTracing = false } = {}) {
   for (const file of tracked(root).filter(
-    (path) => SOURCES.some((start) => path.startsWith(start)) && !forTests.test(path),
+    (path) => SOURCES.some((start) => path.startsWith(start)) && !elsewhere.test(path),
   ))
     copy(root, into, file);
-  for (const app of ['guest', 'console'])
+  for (const app of ['server', 'guest', 'console'])
     cpSync(join(root, `apps/${app}/dist`), join(into, `apps/${app}/dist`), { recursive: true });
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const { packages, workspaces } = productionPackages(lock, undefined, isTracing);

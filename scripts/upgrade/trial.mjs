@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { environment } from '../boot/environment.mjs';
 import { SERVER_FLAGS } from '../boot/server-flags.mjs';
 import { nodeOf } from './home.mjs';
@@ -7,11 +8,15 @@ import { nodeOf } from './home.mjs';
 /** A server that does not end within this time after SIGTERM is killed, in ms. */
 const patience = 20_000;
 
-/** How a release's server is started, or a program of it. @param node what runs it, where the release brings none */
+/**
+ * How a release's server is started, or a program of it: as it was built where it was (`apps/server/build.mjs`), else from its
+ * sources. @param node what runs it, where the release brings none
+ */
 export function serverOf(folder, env, node = nodeOf(folder), program = 'main.ts') {
+  const built = join(folder, 'apps/server/dist', basename(program).replace(/ts$/, 'js'));
   return {
     node,
-    args: [...SERVER_FLAGS, join(folder, 'apps/server/src', program)],
+    args: [...SERVER_FLAGS, existsSync(built) ? built : join(folder, 'apps/server/src', program)],
     env: {
       ...environment(folder, 'production', env),
       NODE_COMPILE_CACHE: join(folder, '.cache', 'compiled'),

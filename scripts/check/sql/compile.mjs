@@ -22,7 +22,7 @@ const help = [
  * @returns {Promise<string[]>} the compiler's faults, in the sources' names
  */
 export async function compileTyped(sources, edits, folder) {
-  const copy = path.join(root, folder, '../dist/sql-check');
+  const copy = path.join(root, folder, '../.cache/sql-check');
   await rm(copy, { recursive: true, force: true });
   const written = new Set();
   for (const [file, text] of sources) {

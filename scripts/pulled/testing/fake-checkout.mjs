@@ -52,6 +52,11 @@ if (${behaviour === 'unbuildable'}) { console.error('words of the build'); proce
 mkdirSync(import.meta.dirname + '/dist', { recursive: true });
 writeFileSync(import.meta.dirname + '/dist/built', readFileSync(import.meta.dirname + '/app.txt', 'utf8'));`;
 
+/** As the server is built: it finds what it reads from where that lies. */
+const buildsServer = `
+import { cpSync } from 'node:fs';
+cpSync(import.meta.dirname + '/src/main.ts', import.meta.dirname + '/dist/main.js');`;
+
 /** A program of a few lines that writes down that it ran, and as which commit. */
 const program = (name, version) => `
 import { appendFileSync } from 'node:fs';
@@ -125,11 +130,18 @@ export function fakeCheckout() {
     write,
     /**
      * Commits what somebody pulls. @returns {string} the commit
-     * @param {{pg?: string, app?: string, migrations?: string[], behaviour?: 'good' | 'broken' | 'silent' | 'dies' | 'migrates' | 'unbuildable', wayBack?: object}} change
+     * @param {{pg?: string, app?: string, migrations?: string[], behaviour?: 'good' | 'broken' | 'silent' | 'dies' | 'migrates' | 'unbuildable', wayBack?: object, isBuilt?: boolean}} change
      */
     pull(
       version,
-      { pg = '1', app = 'app1', migrations = [''], behaviour = 'good', wayBack = { fits: true } } = {},
+      {
+        pg = '1',
+        app = 'app1',
+        migrations = [''],
+        behaviour = 'good',
+        wayBack = { fits: true },
+        isBuilt = true,
+      } = {},
     ) {
       const packages = { 'node_modules/pg': { version: pg } };
       write('package.json', JSON.stringify({ name: 'x', version, workspaces: ['apps/*'] }));
@@ -138,6 +150,8 @@ export function fakeCheckout() {
       write('apps/guest/package.json', JSON.stringify({ name: 'g', version }));
       write('apps/guest/build.mjs', builds(behaviour));
       write('apps/guest/app.txt', app);
+      if (isBuilt) write('apps/server/build.mjs', buildsServer);
+      else rmSync(join(root, 'apps/server/build.mjs'), { force: true });
       write('packages/rules/a.ts', '');
       write('apps/server/src/main.ts', main(version, behaviour));
       write('apps/server/src/bin/way-back.ts', `console.log(${JSON.stringify(JSON.stringify(wayBack))});`);
