@@ -67,7 +67,7 @@ export interface AppParts {
   readonly payments?: PaymentOptions;
   /** Shows the displays of a demo's tables and the practice till of its pub as pages. */
   readonly showsDisplays?: boolean;
-  /** Deletes what has had its time, at once and every hour; it does unless told. */
+  /** Deletes what has had its time, as soon as it listens and every hour; it does unless told. */
   readonly keepsUp?: boolean;
   /** Parses everything that goes out in full: for tests. */
   readonly hasStrictWire?: boolean;
@@ -127,7 +127,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),
   };
-  if (parts.keepsUp !== false) startUpkeep(platform);
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
   const pictures = await openPictures(platform);
@@ -151,6 +150,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.addHook('onClose', async () => {
     for (const close of closers.reverse()) await close();
   });
+  // Not before: a start needs its few connections itself.
+  if (parts.keepsUp !== false) http.addHook('onListen', async () => startUpkeep(platform));
   addFailureReplies(http, platform);
   await addSecurity(http, platform);
   await addDocs(http, {

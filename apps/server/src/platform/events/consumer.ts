@@ -195,7 +195,7 @@ export function openConsumer<Type extends EventType>(
     if (!isRegistered) {
       // What is past must have its place in the feed, or it would seem to come.
       if (options.from === 'now') await writeFeed(db, true);
-      await registerConsumer(db.pool, name, options.from);
+      await look(() => registerConsumer(db.pool, name, options.from));
       isRegistered = true;
     }
     let outcome: Outcome = 'more';
