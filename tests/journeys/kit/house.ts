@@ -127,7 +127,7 @@ export function useHouse({ flags, own }: HouseOptions = {}): House {
       return staff;
     },
     workerOfFile(login, wanted = {}) {
-      return this.staffOfFile(`${login.email} ${wanted.viewer}`, async () => {
+      return this.staffOfFile(JSON.stringify([login.email, wanted]), async () => {
         const worker = await this.staff(wanted);
         await worker.logIn(login);
         return worker;
