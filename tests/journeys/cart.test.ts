@@ -224,5 +224,7 @@ test('a sold-out dish is shown, says so and cannot be added', { tags: ['MENU-9',
   await see(guest.dish(DISHES.gone.ko).getByText(guest.say('mark.SOLD_OUT')));
   await guest.openDish(DISHES.gone.ko);
   expect(await guest.addButton().isDisabled()).toBe(true);
+  await guest.page.goBack();
+  await guest.seesNoLayer();
   await seeNot(guest.link('menu.viewCart'));
 });

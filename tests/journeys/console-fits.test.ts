@@ -1,6 +1,7 @@
 import { callPath } from '@hansang/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { SETTINGS } from '../../apps/console/src/testing/pages.ts';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { quiet } from '../browser/quiet.ts';
@@ -112,18 +113,7 @@ const SET_UP_PAGES = {
     'tables/displays',
   ],
   'people, till and opening': ['people', 'till', 'opening', 'server'],
-  settings: [
-    'settings/hours',
-    'settings/ordering',
-    'settings/doors',
-    'settings/calls',
-    'settings/notices',
-    'settings/look',
-    'settings/pictures',
-    'settings/limits',
-    'settings/venue',
-    'settings/data',
-  ],
+  settings: SETTINGS.map((section) => `settings/${section}`),
 };
 
 const PAGES = [

@@ -32,12 +32,8 @@ const TWO_BOWLS = { restaurantId: VENUE, dish: 'rice', quantity: 2 } as const;
 
 /** The tablet of all tests. What one of them left open goes with its page. */
 async function tabletAt(path: string): Promise<Staff> {
-  const staff = await house.staffOfFile('owner', async () => {
-    const one = await house.staff();
-    await one.logIn(OWNER);
-    one.device.watch.expect(/status of 409|ERR_|Failed to load/);
-    return one;
-  });
+  const staff = await house.workerOfFile(OWNER);
+  staff.device.watch.expect(/status of 409|ERR_|Failed to load/);
   await staff.turnTo(`${VENUE}/activity`);
   await see(staff.page.getByRole('heading', { name: staff.say('nav.activity'), level: 1 }));
   await staff.turnTo(`${VENUE}/${path}`);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { SETTINGS } from '../../apps/console/src/testing/pages.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
@@ -17,11 +18,15 @@ test('every section of the settings is reachable on a phone in the dark and with
   await staff.logInAt(`${VENUE}/settings`);
   const sections = staff.page.getByRole('main').getByRole('navigation').getByRole('button');
   await see(sections);
+  const reached: (string | undefined)[] = [];
   for (const section of await sections.all()) {
     await section.click();
     await see(staff.page.getByRole('heading', { level: 2, name: (await section.textContent()) ?? '' }));
     await expectNoViolations(staff.page);
     const beyond = await staff.page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
     expect(beyond).toBeLessThanOrEqual(0);
+    reached.push(new URL(staff.page.url()).pathname.split('/').at(-1));
   }
+  // What the other tests that open each of them know.
+  expect(reached).toEqual(SETTINGS);
 });

@@ -46,6 +46,7 @@ const OWN_LATER = [
   'menu-sheet/import-sheet',
   'menu-sheet/writing/',
   'opening/making/make-venue',
+  'opening/making/menu-template',
 ];
 
 test('a first start of the demo loads nothing that only a later act needs', async () => {

@@ -54,6 +54,22 @@ test('what is not said and what is taken for it are one kind of device', async (
   await devices().giveBack(next);
 });
 
+const stays = () => house.staffOfFile('stays', () => house.staff());
+
+test('a device that stays for the next test is where it was left', async () => {
+  const { page, device } = await stays();
+  await page.goto(`${house.product.origin}/order`);
+  device.watch.expect(/let pass/);
+  await page.evaluate(() => console.error('let pass'));
+});
+
+test('and what was let pass on it is no longer', async () => {
+  const { page, device } = await stays();
+  expect(page.url()).toBe(`${house.product.origin}/order`);
+  await page.evaluate(() => console.error('let pass'));
+  await expect(device.watch.verify()).rejects.toThrow('let pass');
+});
+
 for (const [what, change] of [
   ['routes what it asks for', (device) => device.page.route('**/nothing', () => {})],
   ['looks at it in another size', (device) => device.page.setViewportSize({ width: 500, height: 500 })],

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rows } from '../testing/rows.ts';
 import { seat } from '../testing/test-guest.ts';
 import { startServer, useServer } from '../testing/test-server.ts';
 import { PUB } from '../testing/venues.ts';
-import { isAheadOfDatabase, keepUp } from './upkeep.ts';
+import { isAheadOfDatabase, keepUp, startUpkeep } from './upkeep.ts';
 
 const server = useServer();
 
@@ -45,6 +45,21 @@ test('a server that starts deletes by itself what has had its time', { tags: ['O
   await expect.poll(done).toHaveLength(1);
   expect(await rows(server, `SELECT 1 FROM idempotency_keys WHERE key = 'old'`)).toEqual([]);
   await other.close();
+});
+
+test('and it does so every hour', { tags: ['OPS-33'] }, async () => {
+  const repeating = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => repeating.mockRestore());
+  const ends: (() => unknown)[] = [];
+  startUpkeep({ ...server.app.platform, onClose: (end) => void ends.push(end) });
+  const [again] = repeating.mock.calls.find(([, ms]) => ms === 3_600_000) ?? [];
+  const done = () => rows(server, `SELECT done_at FROM chores WHERE chore = 'upkeep'`);
+  for (const after of [0, 1]) {
+    server.clock.pass({ hours: after });
+    if (after > 0) again?.();
+    await expect.poll(done).toEqual([{ done_at: server.clock.now() }]);
+  }
+  for (const end of ends) await end();
 });
 
 test('what has had its time goes in small steps, however much of it there is', async () => {

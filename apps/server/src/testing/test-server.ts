@@ -119,7 +119,7 @@ export async function startServer(
       lastLines: new LastLines(),
       secret: TEST_SECRET,
       hasStrictWire: true,
-      keepsUp: options.keepsUp ?? false,
+      ...(!options.keepsUp && { keepsUp: false }),
       limits: options.limits ?? PLENTY,
       ...(payments && { payments }),
     });

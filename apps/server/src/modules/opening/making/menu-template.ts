@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { VENUE_KINDS, type VenueKind } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import { parse } from 'yaml';
+import { withFirstUse } from '../../../platform/process/first-use.ts';
 import { type VenueFileInput, venueFile } from '../../venue-file/reading/schema.ts';
 
 const folder = join(import.meta.dirname, '../../../../../../venues/templates');
@@ -16,14 +17,11 @@ export interface MenuTemplate {
 
 const menuOfFile = venueFile.pick({ optionGroups: true, categories: true });
 
-const read = new Map<VenueKind, Promise<MenuTemplate | null>>();
+const templates = new Map(VENUE_KINDS.map((kind) => [kind, withFirstUse(() => readTemplate(kind))]));
 
 /** The menu that houses of a kind begin with; null where there is none. Read once: files change with the program. */
-export function menuTemplate(kind: VenueKind): Promise<MenuTemplate | null> {
-  const known = read.get(kind) ?? readTemplate(kind);
-  read.set(kind, known);
-  return known;
-}
+export const menuTemplate = async (kind: VenueKind): Promise<MenuTemplate | null> =>
+  (await templates.get(kind)?.()) ?? null;
 
 async function readTemplate(kind: VenueKind): Promise<MenuTemplate | null> {
   if (kind === 'other') return null;

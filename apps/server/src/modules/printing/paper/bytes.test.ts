@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDots, readable, type Ticket } from '../../../../../../simulators/printer/paper.ts';
 import { Reader } from '../../../../../../simulators/printer/reader.ts';
+import { CUT, raster } from './commands.ts';
 import { writeLetters } from './write-letters.ts';
 import { writePaper } from './write-paper.ts';
 import { drawRows } from './write-picture.ts';
@@ -121,6 +122,10 @@ const anyWords = fc.oneof(
   }),
 );
 
+/** What a printer obeys as it comes in, wherever it stands: DLE EOT, DLE ENQ, DLE DC4. */
+const AT_ONCE = [0x04, 0x05, 0x14].map((second) => Buffer.from([0x10, second]));
+const obeyedIn = (bytes: Buffer) => AT_ONCE.filter((pair) => bytes.includes(pair));
+
 test('whatever guests write, the printer gets one ticket of known commands, none of them theirs', {
   tags: ['PAPER-4', 'PAPER-5'],
 }, async () => {
@@ -130,8 +135,38 @@ test('whatever guests write, the printer gets one ticket of known commands, none
       const [one, ...more] = printedOf(bytes, columns);
       expect(more).toEqual([]);
       expect(one?.faults).toEqual([]);
-      expect(bytes.includes(Buffer.from([0x10, 0x04]))).toBe(false);
+      expect(obeyedIn(bytes)).toEqual([]);
     }),
+    // Dots of this sign were a question to the printer once.
+    { examples: [['驭', 32]] },
+  );
+});
+
+test('no picture holds a command among its dots: one dot more stands where it would', {
+  tags: ['PAPER-4'],
+}, () => {
+  const byte = fc.oneof(fc.constantFrom(0x10, 0x04, 0x05, 0x14), fc.nat(0xff));
+  const sizes = fc.tuple(fc.constantFrom(1, 2, 3, 16, 48, 63, 72), fc.constantFrom(1, 2, 5, 16, 30, 240));
+  const dots = sizes.chain(([width, rows]) =>
+    fc.tuple(
+      fc.constant(width),
+      fc.array(byte, { minLength: width * rows, maxLength: width * rows, size: 'max' }),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(dots, { minLength: 1, maxLength: 3 }), (bands) => {
+      const bytes = Buffer.concat(bands.map(([width, bits]) => raster(width, Uint8Array.from(bits))));
+      expect(obeyedIn(bytes)).toEqual([]);
+      const parts = printedOf(Buffer.concat([bytes, CUT]), 48)[0]?.parts.filter(isDots) ?? [];
+      expect(parts.map(({ width, height }) => [width / 8, height])).toEqual(
+        bands.map(([width, bits]) => [width, bits.length / width]),
+      );
+      for (const [index, [, bits]] of bands.entries()) {
+        const changed = [...(parts[index]?.bits ?? [])].filter((made, at) => made !== bits[at]);
+        expect(changed.every((made) => made === 0x18)).toBe(true);
+      }
+    }),
+    { numRuns: 50 },
   );
 });
 

@@ -82,7 +82,6 @@ function* bands(dots: Uint8Array, width: number, height: number): Generator<Buff
           const at = row * bytes + (x >> 3);
           bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7));
         }
-    yield raster(bytes, rows);
-    yield bits;
+    yield raster(bytes, bits);
   }
 }
