@@ -246,6 +246,30 @@ describe('an app', () => {
     expect(built()).toBe('production production ');
   });
 
+  test('that was built is on the disk before it counts as built', async () => {
+    const code = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { fsyncSync } = fs;
+      fs.fsyncSync = (file) => {
+        const isNoted = fs.existsSync(${JSON.stringify(join(root, 'apps/guest/dist/.inputs'))});
+        console.log(fs.readFileSync(file, 'utf8'), isNoted);
+        fsyncSync(file);
+      };
+      syncBuiltinESMExports();
+      const { build } = await import('./build.mjs');
+      await build(${JSON.stringify(root)}, process.execPath);`;
+    const { output } = await ended(startCode(code));
+    expect(output).toBe('Building the guest app …\nproduction  false\n');
+  });
+
+  test('that cannot be kept stops the start with the reason', async () => {
+    write('apps/guest/build.mjs', '// Leaves nothing.');
+    const { code, output } = await build();
+    expect(code).toBe(1);
+    expect(output).toContain('The guest app could not be built:\nENOENT');
+  });
+
   test('that cannot be built stops the start, with the build’s words, and is tried again next time', async () => {
     const { code, output } = await build({ FAIL: '1' });
     expect(code).toBe(1);

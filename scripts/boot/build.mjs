@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appsOf, builtFrom, inputHash, inputsSeen, noteBuilt } from './apps.mjs';
 import { giveUp } from './root.mjs';
@@ -43,6 +43,29 @@ export async function buildAll(root, runtime, due) {
   return !failed.some(Boolean);
 }
 
+/** @returns {boolean} false where what was built could not be kept, as on a full disk; `said` tells why */
+function isKept(root, app, from, said) {
+  try {
+    // What is noted is on the disk: of what a power cut emptied, nobody would know that it has to be built again.
+    bringToDisk(join(root, app.output));
+    noteBuilt(root, app, from);
+    return true;
+  } catch (error) {
+    said.push(Buffer.from(error.message));
+    return false;
+  }
+}
+
+function bringToDisk(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    // For writing: elsewhere than on Linux nothing that is only read can be brought there.
+    const file = openSync(join(entry.parentPath, entry.name), 'r+');
+    fsyncSync(file);
+    closeSync(file);
+  }
+}
+
 /** What ran before, and whose packages are still here. */
 function wayBack(root) {
   const { now } = readStarted(root);
@@ -66,9 +89,9 @@ function buildApp(root, runtime, app, from) {
     child.stderr.on('data', (chunk) => said.push(chunk));
     child.on('error', (error) => said.push(Buffer.from(String(error))));
     child.on('close', (code) => {
-      if (code === 0) noteBuilt(root, app, from);
-      else process.stderr.write(`The ${app.name} app could not be built:\n${Buffer.concat(said)}\n`);
-      resolve(code !== 0);
+      const isBuilt = code === 0 && isKept(root, app, from, said);
+      if (!isBuilt) process.stderr.write(`The ${app.name} app could not be built:\n${Buffer.concat(said)}\n`);
+      resolve(!isBuilt);
     });
   });
 }
