@@ -15,7 +15,8 @@ import { TestLog } from './test-log.ts';
 export interface TestServerOptions extends Omit<TestDatabaseOptions, 'log'> {
   /** Environment variables over the defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly limits?: LimitsPerMinute;
+  /** Plenty unless told; in service nobody tells a server. */
+  readonly limits?: LimitsPerMinute | 'as in service';
   /** The payment provider of the server, asked for when it starts. */
   readonly payments?: () => Promise<PaymentOptions>;
   /** Another server's database and clock, to run two nodes on one. */
@@ -120,7 +121,7 @@ export async function startServer(
       secret: TEST_SECRET,
       hasStrictWire: true,
       ...(!options.keepsUp && { keepsUp: false }),
-      limits: options.limits ?? PLENTY,
+      ...(options.limits !== 'as in service' && { limits: options.limits ?? PLENTY }),
       ...(payments && { payments }),
     });
   const app = await withoutEvery(options.withoutEvery, build);
