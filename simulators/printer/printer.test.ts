@@ -25,9 +25,13 @@ test('bytes are read whatever they are cut into', () => {
   expect(ticket?.faults).toEqual([]);
 });
 
-test('what no printer knows, Korean that was not asked for, and lines wider than the paper are faults', () => {
+test('what no printer knows, Korean that was not asked for, lines wider than the paper and commands among dots are faults', () => {
   const [ticket] = read(8, bytes(`\x1b@김\n\x1bQ\n${START}김치찌개찌개\n${CUT}`));
   expect(ticket?.faults).toEqual(['Korean without FS &', 'Unknown command 1b 51', '12 columns in one line']);
+  for (const second of ['\x04', '\x05', '\x14']) {
+    const picture = `\x1dv0\0\x01\0\x02\0\x10${second}`;
+    expect(read(8, bytes(`${START}${picture}${CUT}`))[0]?.faults).toEqual(['A command among the dots']);
+  }
 });
 
 test('a ticket is drawn with what stands on it, and nothing of it is markup', () => {

@@ -4,6 +4,9 @@ import { columnsOf, type Dots, type PaperLine, type Sign, type Ticket } from './
 /** What a printer is asked in its bytes: 1, 2 and 4 at once (DLE EOT), 0 once it is done with what came before (GS r). */
 export type Question = 0 | 1 | 2 | 4;
 
+/** DLE EOT, DLE ENQ and DLE DC4: a printer obeys them as they come in, among dots too. */
+const AT_ONCE = [0x04, 0x05, 0x14].map((second) => Buffer.from([0x10, second]));
+
 interface Heard {
   question(what: Question): void;
   ticket(ticket: Ticket): void;
@@ -120,7 +123,9 @@ export class Reader {
     const end = 8 + row * height;
     if (bytes.length < end) return 0;
     if (row * 8 > this.#columns * 12) this.#faults.push(`${row * 8} dots in one row`);
-    this.#parts.push({ width: row * 8, height, bits: Buffer.from(bytes.subarray(8, end)) });
+    const bits = Buffer.from(bytes.subarray(8, end));
+    if (AT_ONCE.some((command) => bits.includes(command))) this.#faults.push('A command among the dots');
+    this.#parts.push({ width: row * 8, height, bits });
     return end;
   }
 

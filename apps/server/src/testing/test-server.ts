@@ -15,15 +15,16 @@ import { TestLog } from './test-log.ts';
 export interface TestServerOptions extends Omit<TestDatabaseOptions, 'log'> {
   /** Environment variables over the defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly limits?: LimitsPerMinute;
+  /** Plenty unless told; in service nobody tells a server. */
+  readonly limits?: LimitsPerMinute | 'as in service';
   /** The payment provider of the server, asked for when it starts. */
   readonly payments?: () => Promise<PaymentOptions>;
   /** Another server's database and clock, to run two nodes on one. */
   readonly beside?: () => TestServer;
   /** A clock of its own, to run it wrong. */
   readonly clock?: TestClock;
-  /** The database's clock; it goes with the server's unless told. */
-  readonly databaseClock?: TestClock;
+  /** The database's clock; it goes with the server's unless told. In service it is asked for its own. */
+  readonly databaseClock?: TestClock | 'its own';
   /** Deletes what has had its time as it starts, which plans a lot; a test that is about it says when. */
   readonly keepsUp?: boolean;
   /** What it would do by itself every so many ms it does not: the test says when. */
@@ -108,19 +109,20 @@ export async function startServer(
   const clock = options.clock ?? other?.clock ?? new TestClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-data-'));
   const settings = testSettings({ DATA_DIR: dataDir, ...options.env });
+  const { databaseClock = clock } = options;
   const payments = await options.payments?.();
   const build = () =>
     buildApp({
       settings,
       db,
       clock,
-      databaseNow: async () => (options.databaseClock ?? clock).now(),
+      ...(databaseClock !== 'its own' && { databaseNow: async () => databaseClock.now() }),
       log: log.log,
       lastLines: new LastLines(),
       secret: TEST_SECRET,
       hasStrictWire: true,
       ...(!options.keepsUp && { keepsUp: false }),
-      limits: options.limits ?? PLENTY,
+      ...(options.limits !== 'as in service' && { limits: options.limits ?? PLENTY }),
       ...(payments && { payments }),
     });
   const app = await withoutEvery(options.withoutEvery, build);
