@@ -28,6 +28,7 @@ import { holdDataFolder } from './platform/process/data-folder.ts';
 import { processesIn, until } from './platform/process/processes.ts';
 import { StartProblem } from './platform/process/start-problem.ts';
 import { readSettings } from './platform/settings/settings.ts';
+import { SERVER_PROGRAM } from './testing/server-program.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -55,7 +56,7 @@ function start(env: Record<string, string>, { isAtTerminal = false } = {}) {
     PORT: '0',
     DATA_DIR: folder,
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env: { ...base, ...env },
     cwd: dirname(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -221,7 +222,7 @@ test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
   { tags: ['OPS-257'] },
   async () => {
     ownFolder();
-    const program = `exec '${process.execPath}' '${join(import.meta.dirname, 'main.ts')}'`;
+    const program = `exec '${process.execPath}' '${SERVER_PROGRAM}'`;
     const child = spawn('/usr/bin/script', ['-qfec', program, '/dev/null'], {
       env: {
         PATH: process.env.PATH,

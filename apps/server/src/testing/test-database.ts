@@ -47,7 +47,10 @@ let desk: Promise<pg.Client> | undefined;
 
 /** Over one connection for all files of a worker: to begin one takes the processor nearly as long as to copy a database. */
 async function atDesk(cluster: pg.ClientConfig, sql: string): Promise<void> {
-  desk ??= openDesk(cluster);
+  desk ??= openDesk(cluster).catch((error) => {
+    desk = undefined;
+    throw error;
+  });
   await (await desk).query(sql);
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { until } from '../../platform/process/processes.ts';
+import { SERVER_PROGRAM } from '../../testing/server-program.ts';
 
 /** A server in a process of its own, for a command that is run beside it. */
 export interface BesideServer {
@@ -11,8 +11,15 @@ export interface BesideServer {
 
 /** Starts the program on a free port of this machine, with these variables alone, and waits until it serves. */
 export async function serveBeside(env: Readonly<NodeJS.ProcessEnv>, cwd?: string): Promise<BesideServer> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: { HOST: '127.0.0.1', PORT: '0', HANSANG_MODE: 'live', LOG_LEVEL: 'error', ...env },
+  const server = spawn(process.execPath, [SERVER_PROGRAM], {
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      HANSANG_MODE: 'live',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     ...(cwd !== undefined && { cwd }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
