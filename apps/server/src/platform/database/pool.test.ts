@@ -161,9 +161,10 @@ describe('a transaction', () => {
         transaction(
           pool,
           async (client) => {
-            rounds += 1;
             const { rows } = await client.query(`SELECT value FROM counters WHERE name = 'a'`);
-            await until(() => rounds >= 2, 1000, 1);
+            rounds += 1;
+            // Both have read before one of them writes.
+            await until(() => rounds >= 2, 10_000, 1);
             await client.query(`UPDATE counters SET value = $1 WHERE name = 'a'`, [rows[0].value + 1]);
           },
           { isolation: 'SERIALIZABLE' },
