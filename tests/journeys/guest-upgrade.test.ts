@@ -23,8 +23,12 @@ test('a guest whose page was open over an upgrade orders, and says how many they
   guest.device.watch.expect(/404/);
   await guest.scan(1, { restaurantId: VENUE });
   await hydrated(guest.page);
-  // What the next taps need has come.
+  // What the next taps need has come, and the page answers them itself: one that does not goes to another, of after the upgrade.
   await guest.page.waitForLoadState('networkidle');
+  await guest.page.waitForFunction((dish) => {
+    const link = document.querySelector(`a[href="/menu/${dish}"]`);
+    return Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
+  }, 'rice');
   await guest.page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
   await guest.add(DISHES.rice.ko);
   await guest.openCart();
