@@ -61,7 +61,7 @@ async function openDesk(cluster: pg.ClientConfig): Promise<pg.Client> {
     desk = undefined;
   });
   await client.connect();
-  // The worker ends without it.
-  client.unref();
+  // The worker ends without it. Its types leave this out.
+  (client as pg.Client & { unref(): void }).unref();
   return client;
 }
