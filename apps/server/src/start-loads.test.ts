@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { freshFolder, removeFolder } from './platform/postgres/testing/keeping.ts';
+import { SERVER_PROGRAM } from './testing/server-program.ts';
 
 // A whole first start on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -19,8 +20,7 @@ const watch = `
       return found;
     },
   });
-  const isServer = process.argv[1]?.endsWith('server/src/main.ts');
-  if (isServer) process.on('exit', () => writeFileSync(process.env.LOADED, JSON.stringify([...loaded])));`;
+  if (process.argv[1] === process.env.SERVER) process.on('exit', () => writeFileSync(process.env.LOADED, JSON.stringify([...loaded])));`;
 
 /** What only a later act needs, or nothing of ours at all: each takes memory for as long as the server runs. */
 const LATER = [
@@ -49,16 +49,21 @@ const OWN_LATER = [
   'opening/making/menu-template',
 ];
 
-test('a first start of the demo loads nothing that only a later act needs', async () => {
+test.each([
+  ['from its sources', join(import.meta.dirname, 'main.ts')],
+  // What was put together there may not bring what belongs to something later.
+  ['as it was built', SERVER_PROGRAM],
+])('a first start of the demo loads nothing that only a later act needs: %s', async (_, server) => {
   const folder = freshFolder();
   try {
     const list = join(folder, 'loaded.json');
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [server], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'production',
         NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(watch)}`,
+        SERVER: server,
         LOADED: list,
         HANSANG_MODE: 'demo',
         HOST: '127.0.0.1',
