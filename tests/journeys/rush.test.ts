@@ -6,7 +6,7 @@ import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
-import { boxOf, tapTwice } from './kit/standing.ts';
+import { boxOf, standingBoxOf, tapTwice } from './kit/standing.ts';
 
 const house = useHouse();
 const VENUE = 66;
@@ -138,6 +138,10 @@ test('two taps at one place accept one order; no toast lies over a button that c
   await expect.poll(() => fresh.getByRole('article').count()).toBe(before - 1);
   await staff.page.waitForTimeout(600);
   expect(await fresh.getByRole('article').count()).toBe(before - 1);
+  // What the answer brought may have moved the cards once more, however late it came.
+  await see(staff.page.getByRole('button', { name: staff.say('order.undo') }).first());
+  await standingBoxOf(fresh.getByRole('article').first());
+  await expect.poll(() => fresh.locator('[aria-disabled="true"]').count()).toBe(0);
 
   // Four taps that come too late, then a dialog that confirms.
   staff.device.watch.expect(/409/);
