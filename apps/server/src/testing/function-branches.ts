@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { readFunctions } from '../platform/database/functions.ts';
 import type { Queryable } from '../platform/events/append.ts';
 import { probeBranches } from './probe-branches.ts';
@@ -15,14 +16,14 @@ export async function countBranches(db: Queryable): Promise<void> {
 }
 
 /**
- * Makes the functions of one database count. A sequence for each branch counts, because its number stays when the
- * transaction is taken back.
+ * Makes the functions of one database count. A function for each branch counts, because its calls stay counted when the
+ * transaction is taken back. So would a sequence, but each is a file to copy and to open.
  * @returns the branches, each as `<function>.<number>`; none while single tests run
  */
 export async function probeFunctions(db: Queryable): Promise<readonly string[]> {
   if (folder === undefined) return [];
   const names: string[] = [];
-  await db.query('CREATE SCHEMA branches');
+  const probes: string[] = [];
   for (const { name, sql } of readFunctions()) {
     const [head, body, tail, ...more] = sql.split('$$');
     if (head === undefined || body === undefined || tail === undefined || more.length > 0)
@@ -30,34 +31,37 @@ export async function probeFunctions(db: Queryable): Promise<readonly string[]> 
     if (!/LANGUAGE plpgsql/i.test(head)) continue;
     const { body: probed, branches } = probeBranches(
       body,
-      // An assignment or PERFORM would change what FOUND says; whoever may only read counts nothing.
-      (branch) =>
-        `IF (CASE current_setting('transaction_read_only') WHEN 'off' THEN nextval('branches."${name}.${branch}"') END) = 0 THEN NULL; END IF;`,
+      // An assignment or PERFORM would change what FOUND says.
+      (branch) => `IF branches."${name}.${branch}"() THEN NULL; END IF;`,
     );
-    for (let branch = 1; branch <= branches; branch += 1) {
-      names.push(`${name}.${branch}`);
-      await db.query(`CREATE SEQUENCE branches."${name}.${branch}"`);
-    }
+    for (let branch = 1; branch <= branches; branch += 1) names.push(`${name}.${branch}`);
     // What is promised of it stays: a function that only reads sees one moment of the data.
-    await db.query(`${head}$$${probed}$$${tail}`);
+    probes.push(`${head}$$${probed}$$${tail}`);
   }
+  const counters = names.map(
+    (name) =>
+      `CREATE FUNCTION branches."${name}"() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RETURN false; END $$`,
+  );
+  await db.query("ALTER SYSTEM SET track_functions = 'pl'");
+  await db.query('SELECT pg_reload_conf()');
+  await db.query(['CREATE SCHEMA branches', ...counters].join(';'));
+  for (const probe of probes) await db.query(probe);
   return names;
 }
 
 /** What this worker has noted before. */
 const noted = new Set<string>();
 
-/**
- * Notes which branches a test's database has taken, before it goes. To ask a sequence is to open it: each is asked until
- * it was taken once.
- */
-export async function noteBranches(db: Queryable): Promise<void> {
+/** Notes which branches a test's database has taken, before it goes. Each is asked until it was taken once. */
+export async function noteBranches(pool: pg.Pool): Promise<void> {
   if (folder === undefined) return;
-  const { rows } = await db.query<{ name: string }>(
-    `WITH unknown AS MATERIALIZED (
-       SELECT c.oid, c.relname FROM pg_class c
-        WHERE c.relnamespace = to_regnamespace('branches') AND c.relkind = 'S' AND c.relname <> ALL ($1))
-     SELECT relname AS name FROM unknown WHERE pg_sequence_last_value(oid) IS NOT NULL`,
+  // Each connection tells what it counted when it ends, or when it is asked to.
+  const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  await Promise.all(idle.map((client) => client.query('SELECT pg_stat_force_next_flush()')));
+  for (const client of idle) client.release();
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc
+      WHERE pronamespace = to_regnamespace('branches') AND proname <> ALL ($1) AND pg_stat_get_function_calls(oid) > 0`,
     [[...noted]],
   );
   for (const { name } of rows) noted.add(name);
