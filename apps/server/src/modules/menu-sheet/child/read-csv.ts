@@ -1,4 +1,4 @@
-import { SHEET_MAX_ROWS } from '@hansang/contract';
+import { SHEET_MAX_ROWS } from '@hansang/contract/menu-sheet';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { unescaped } from '../writing/escape.ts';

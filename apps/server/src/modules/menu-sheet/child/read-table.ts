@@ -1,4 +1,4 @@
-import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@hansang/contract';
+import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@hansang/contract/menu-sheet';
 import { readCsv } from './read-csv.ts';
 import type { Cells, Said } from './said.ts';
 import { refuseHostile } from './unpack.ts';
