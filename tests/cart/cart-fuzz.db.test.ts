@@ -17,7 +17,7 @@ const VENUE = 950;
 const MEMBERS = 5;
 /** Runs of the smoke; `npm run test:faults` plays many more. */
 const LONG = process.env.TEST_FAULTS === 'long';
-const SECONDS = Number(process.env.CART_FUZZ_SECONDS ?? (LONG ? 1200 : 15));
+const SECONDS = Number(process.env.CART_FUZZ_SECONDS ?? (LONG ? 1200 : 8));
 
 const server = useServer();
 let table = 0;

@@ -78,9 +78,10 @@ function watchRequests({ app }: TestServer): void {
 /** With what readers of the log begin, who follow whatever was done before; an answer may wake them. */
 const OF_THE_LOG: ReadonlySet<string> = new Set(['claim_cursor']);
 
-/** Before the nth statement of its transactions, or after so many of them: nobody hears of what was done. */
+/** Before the nth statement of its transactions or its nth commit, or after so many of them: nobody hears of what was done. */
 type Death =
   | { readonly before: number }
+  | { readonly beforeCommit: number }
   | {
       readonly afterCommits: number;
       /** Asked then: whether it lives on, and only its answer is lost. */
@@ -134,6 +135,7 @@ async function dying<Given>(
       if (hasDied) throw new Error(DEATH);
       statements.push(text);
       if ('before' in death && statements.length === death.before) await die();
+      if ('beforeCommit' in death && text === 'COMMIT' && commits + 1 === death.beforeCommit) await die();
       const answer = await query(...asked);
       if (text === 'COMMIT') commits += 1;
       if ('afterCommits' in death && text === 'COMMIT' && commits === death.afterCommits)
@@ -162,9 +164,10 @@ async function dying<Given>(
 }
 
 /**
- * Lets the server die before each statement of a call’s transactions, and between the commit and its answer, unless the answer
- * alone is lost. Whatever it had written before the commit is gone, and nothing is written after it; sent once more, the call
- * does what it would have done, once. Of several transactions all but the last one may only read.
+ * Lets the server die before each commit of a call’s transactions, before half of their other statements, which the run's seed
+ * draws (a long run takes all), and between the commit and its answer, unless the answer alone is lost. Whatever it had written
+ * before the commit is gone, and nothing is written after it; sent once more, the call does what it would have done, once. Of
+ * several transactions all but the last one may only read.
  * @returns the statements
  */
 export async function diesBetween<Given extends { readonly status: number }>(
@@ -174,15 +177,20 @@ export async function diesBetween<Given extends { readonly status: number }>(
   server.log.expect(DIED);
   await server.app.platform.events.settled();
   const before = await everything(server);
-  let commits = 0;
-  for (let at = 1; ; at += 1) {
-    const { given, statements, hasDied } = await dying(server, { before: at }, act);
+  const leavesNothing = async (death: Death) => {
+    const { given, statements, hasDied } = await dying(server, death, act);
     const where = `before ${statements.at(-1)}`;
     expect(hasDied, `the call has ${statements.length} statements, and no commit that writes`).toBe(true);
     expect(given.status, where).toBeGreaterThanOrEqual(500);
     expect(await everything(server), where).toEqual(before);
-    if (statements.at(-1) !== 'COMMIT') continue;
-    commits += 1;
+    return statements;
+  };
+  let done = 0;
+  for (let commits = 1; ; commits += 1) {
+    const statements = await leavesNothing({ beforeCommit: commits });
+    const places = [...statements.keys()].slice(done, -1);
+    for (const at of drawn(places, Math.ceil(places.length / 2))) await leavesNothing({ before: at + 1 });
+    done = statements.length;
     let atCommit = before;
     let isAlive = false;
     const livesOn = async () => {

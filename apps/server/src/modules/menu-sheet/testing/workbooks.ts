@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -17,7 +17,7 @@ export const sheetXml = (rows: string, beside = '') =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${beside}</worksheet>`;
 
 /** A workbook out of XML that somebody wrote by hand, with more parts where they are told. */
-export function workbook(sheet: string, more: Readonly<Record<string, Uint8Array>> = {}): Buffer {
+export function workbook(sheet: string, more: Zippable = {}): Buffer {
   const parts = Object.entries(plainParts(sheet)).map(([name, text]) => [name, strToU8(text)] as const);
   return Buffer.from(zipSync({ ...Object.fromEntries(parts), ...more }, { level: 9 }));
 }

@@ -2,10 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Tinypool } from 'tinypool';
 import { Overloaded } from '../../../platform/calls/overloaded.ts';
 
-/** Passwords that may wait for their turn: a second and a half of work. */
-const MOST_WAITING = 24;
-/** Of those, of somebody whom nothing proves: who is known finds a place. */
-const MOST_STRANGERS = 16;
+export interface PasswordLimits {
+  /** Passwords that may wait for their turn. */
+  readonly waiting: number;
+  /** Of those, of somebody whom nothing proves: who is known finds a place. */
+  readonly strangers: number;
+}
+/** A second and a half of work. */
+const LIMITS: PasswordLimits = { waiting: 24, strangers: 16 };
 const IDLE_MS = 30_000;
 
 /**
@@ -22,14 +26,19 @@ export class Passwords {
     idleTimeout: IDLE_MS,
   });
 
+  readonly #limits: PasswordLimits;
   #strangers = 0;
+
+  constructor(limits = LIMITS) {
+    this.#limits = limits;
+  }
 
   /**
    * Does what proves a stranger's password, if not too many are at it.
    * @throws Overloaded before anything is done
    */
   async ofStranger<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#strangers >= MOST_STRANGERS) throw new Overloaded('Too many strangers try passwords');
+    if (this.#strangers >= this.#limits.strangers) throw new Overloaded('Too many strangers try passwords');
     this.#strangers += 1;
     try {
       return await work();
@@ -51,7 +60,8 @@ export class Passwords {
   }
 
   async #derive(password: string, salt: string): Promise<string> {
-    if (this.#thread.queueSize >= MOST_WAITING) throw new Overloaded('Too many passwords wait to be checked');
+    if (this.#thread.queueSize >= this.#limits.waiting)
+      throw new Overloaded('Too many passwords wait to be checked');
     return this.#thread.run({ password, salt });
   }
 }
