@@ -60,7 +60,6 @@ export function keptBody({ html, style }: RenderedPage): KeptBody {
   async function make(encoding: PageEncoding): Promise<Buffer> {
     const bytes = await encode(plain, encoding, QUALITY.first);
     ready.set(encoding, bytes);
-    making.delete(encoding);
     return bytes;
   }
   async function improve(): Promise<void> {
@@ -72,10 +71,11 @@ export function keptBody({ html, style }: RenderedPage): KeptBody {
     etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
     policy: pagePolicy(style),
     bytes(encoding) {
-      if (encoding === 'br' && ++asked === WORTH_BEST) void improve();
+      if (encoding === 'br' && ++asked === WORTH_BEST) improve().catch(() => {});
       const bytes = ready.get(encoding);
       if (bytes) return bytes;
-      const started = making.get(encoding) ?? make(encoding);
+      // One that failed, for want of memory, is tried anew by who asks next.
+      const started = making.get(encoding) ?? make(encoding).finally(() => making.delete(encoding));
       making.set(encoding, started);
       return started;
     },

@@ -188,7 +188,6 @@ function currentMenu(
   async function make(encoding: MenuEncoding, key: string): Promise<Buffer> {
     const bytes = await encode(Buffer.from(textWithStock(menu, stock.dishes)), encoding);
     answers.set(key, bytes);
-    making.delete(encoding);
     return bytes;
   }
   const key = `${restaurantId}-${menu.version}${windowOf(menu.span)}-${stock.hash}`;
@@ -210,7 +209,8 @@ function currentMenu(
       const place = `${key}/${encoding}`;
       const ready = answers.get(place);
       if (ready) return ready;
-      const started = making.get(encoding) ?? make(encoding, place);
+      // One that failed, for want of memory, is tried anew by who asks next.
+      const started = making.get(encoding) ?? make(encoding, place).finally(() => making.delete(encoding));
       making.set(encoding, started);
       return started;
     },
