@@ -23,6 +23,8 @@ const FOR_TESTS = {
   full_page_writes: 'off',
   // A database that lives for seconds asks the most for one thing each time: a plan at once for all values is the cheaper one.
   plan_cache_mode: 'force_generic_plan',
+  // Nothing is cleaned or counted behind a test's back: a database that it would be done for is gone by then.
+  autovacuum: 'off',
   // Kept in memory, what nobody reads again would lie there.
   max_wal_size: '256MB',
 } as const;
