@@ -2,6 +2,7 @@ import { caution } from '@hansang/i18n/ko/caution';
 import { beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../browser/self-signed.ts';
 import { see, settled } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
@@ -14,43 +15,26 @@ const VENUE = 81;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));
 
-test('over https the cookie is bound to the host, pages come over HTTP/2, and the sockets work too', {
-  tags: ['SESS-2', 'OPS-8'],
-}, async () => {
-  const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
-  const staff = await house.staff({ more: { ignoreHTTPSErrors: true } });
-  await staff.logInByHand();
-  await guest.sitDown(1, { restaurantId: VENUE });
-  const cookies = await guest.device.context.cookies();
-  expect(cookies.find(({ name }) => name === '__Host-hansang')).toMatchObject({
-    secure: true,
-    httpOnly: true,
-    path: '/',
-  });
-  const protocol = await guest.page.evaluate(
-    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
-  );
-  expect(protocol).toBe('h2');
-  await guest.add(DISHES.rice.ko);
-  const orderId = await guest.order();
-  await see(guest.text('progress.REQUEST'));
-  const [order] = await house.sql<{ version: number }>('SELECT version FROM orders WHERE order_id = $1', [
-    orderId,
-  ]);
-  await house.sql('UPDATE restaurants SET is_demo = is_demo WHERE restaurant_id = $1', [VENUE]);
-  expect(order?.version).toBe(1);
-});
+const asked: string[] = [];
 
+/** Who sits there in all tests; a service for statistics never answers them. */
+const seated = async () => {
+  const come = async () => {
+    const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
+    await guest.page.route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url());
+    });
+    await guest.sitDown(1, { restaurantId: VENUE });
+    return [guest];
+  };
+  return (await house.guestsOfFile(come))[0] as Guest;
+};
+
+// The first of these: whoever sits down is asked once.
 test('nothing is asked for before the guest agrees, and a service that never answers holds nobody up', {
   tags: ['STATS-2', 'STATS-3', 'STATS-4'],
 }, async () => {
-  const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
-  const asked: string[] = [];
-  await guest.page.route('https://www.googletagmanager.com/**', (route) => {
-    // Never answered.
-    asked.push(route.request().url());
-  });
-  await guest.sitDown(2, { restaurantId: VENUE });
+  const guest = await seated();
   const agree = guest.page.getByRole('button', { name: caution.statisticsAgree });
   await see(agree);
   expect(asked).toEqual([]);
@@ -67,4 +51,28 @@ test('nothing is asked for before the guest agrees, and a service that never ans
     expect(told).toContain(`"page_title":"${name}"`);
   expect(told).not.toContain('rice');
   expect(told).not.toMatch(/order\/done/);
+});
+
+test('over https the cookie is bound to the host, pages come over HTTP/2, and the sockets work too', {
+  tags: ['SESS-2', 'OPS-8'],
+}, async () => {
+  const guest = await seated();
+  const staff = await house.staff({ more: { ignoreHTTPSErrors: true } });
+  await staff.logInByHand();
+  const cookies = await guest.device.context.cookies();
+  expect(cookies.find(({ name }) => name === '__Host-hansang')).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    path: '/',
+  });
+  const protocol = await guest.page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
+  );
+  expect(protocol).toBe('h2');
+  // Its socket tells the board.
+  await staff.turnTo(`${VENUE}/orders`);
+  await guest.turnTo('/menu');
+  await guest.add(DISHES.stew.ko);
+  await guest.order();
+  await see(staff.page.getByRole('article').filter({ hasText: DISHES.stew.ko }));
 });

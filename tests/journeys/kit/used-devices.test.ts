@@ -42,7 +42,7 @@ test('who gets a device finds nothing of whoever had it before, but what its bro
 test('what is not said and what is taken for it are one kind of device', async () => {
   const { origin } = house.product;
   const first = await devices().take(origin, {});
-  await first.page.goto(`${origin}/order`);
+  await first.page.goto(`${origin}/console/icon.svg`);
   await devices().giveBack(first);
   const next = await devices().take(origin, {
     language: 'ko',
@@ -70,17 +70,38 @@ test('and what was let pass on it is no longer', async () => {
   await expect(device.watch.verify()).rejects.toThrow('let pass');
 });
 
+test('what somebody answered in the network’s place, cut off, made smaller or listened for is over with them', async () => {
+  const device = await take();
+  const { page, context } = device;
+  const usual = page.viewportSize();
+  const heard: string[] = [];
+  await page.goto(`${house.product.origin}/order`);
+  await page.route('**/*', (route) => route.abort());
+  await context.route('**/*', (route) => route.abort());
+  await page.setViewportSize({ width: 500, height: 500 });
+  page.on('request', (request) => heard.push(request.url()));
+  context.on('request', (request) => heard.push(request.url()));
+  await context.setOffline(true);
+  await devices().giveBack(device);
+  heard.splice(0);
+  const next = await take();
+  expect(next).toBe(device);
+  await next.page.goto(`${house.product.origin}/order`);
+  expect(next.page.viewportSize()).toEqual(usual);
+  expect(heard).toEqual([]);
+  await devices().giveBack(next);
+});
+
 for (const [what, change] of [
-  ['routes what it asks for', (device) => device.page.route('**/nothing', () => {})],
-  ['looks at it in another size', (device) => device.page.setViewportSize({ width: 500, height: 500 })],
-  ['takes its network', (device) => device.context.setOffline(true)],
+  ['has its page tell the time', (device) => device.page.exposeFunction('time', () => Date.now())],
   ['opens a second page', (device) => device.context.newPage()],
   ['goes to somebody else’s page', (device) => device.page.goto('data:text/html,elsewhere')],
   ['closes its page', (device) => device.page.close()],
 ] satisfies [string, (device: Awaited<ReturnType<typeof take>>) => Promise<unknown>][])
   test(`nobody gets the device of somebody who ${what}`, async () => {
     const device = await take();
-    await device.page.goto(`${house.product.origin}/order`);
+    // What is there does not matter: an address of the house.
+    await device.page.goto(`${house.product.origin}/console/icon.svg`);
     await change(device);
     await devices().giveBack(device);
     const next = await take();
