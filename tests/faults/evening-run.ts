@@ -25,7 +25,7 @@ import { ask } from './ask.ts';
 import { dataFolder } from './data-folder.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase } from './kill-run.ts';
-import { auditPaper, install, type PaperResult } from './paper-run.ts';
+import { auditPaper, install, type PaperResult } from './paper.ts';
 import { type PayProcess, startPayProcess } from './pay-process.ts';
 import { StaffTablet } from './staff-tablet.ts';
 

@@ -15,7 +15,7 @@ import { auditCounted } from './audit-counted.ts';
 import { BillTablet, newTabletTally, type TabletTally } from './bill-tablet.ts';
 import { dataFolder } from './data-folder.ts';
 import { hireTablets } from './hire-tablets.ts';
-import { stopLeftDatabase } from './kill-run.ts';
+import { atMost, stopLeftDatabase } from './kill-run.ts';
 import { auditPaidCarts } from './paid-carts-auditor.ts';
 import { startPayProcess } from './pay-process.ts';
 import { newTally, orderAndPay, type PayTally } from './paying-phone.ts';
@@ -189,11 +189,6 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
     stopLeftDatabase(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Waits until it is so, not for ever: what does not become so is for the test to tell. */
-async function atMost(ms: number, isSo: () => boolean): Promise<void> {
-  for (const end = performance.now() + ms; !isSo() && performance.now() < end; ) await sleep(50);
 }
 
 /** Sales follow within seconds: only what stays wrong is one. */
