@@ -45,13 +45,17 @@ export interface Playing {
   readonly isEnough?: (diary: Diary) => boolean;
   /** Ends it before its time, with report and audit. */
   readonly early?: AbortSignal;
+  /** The data folder of its own product, which goes with it, where that need not begin from nothing. */
+  readonly dataDir?: string;
 }
 
 /** Plays one evening from the first guest to the audit. */
 export async function playEvening(options: EveningOptions, playing: Playing = {}): Promise<Evening> {
   const hour = (new Date().getUTCHours() + SEOUL_AHEAD_HOURS) % 24;
   const own =
-    options.at.length > 0 ? null : new OwnHouse(plansOf(options.venues, options.tables, crewOf, hour));
+    options.at.length > 0
+      ? null
+      : new OwnHouse(plansOf(options.venues, options.tables, crewOf, hour), playing.dataDir);
   try {
     await own?.open();
     return await play(options, own, playing);

@@ -25,7 +25,7 @@ import { ask } from './ask.ts';
 import { dataFolder } from './data-folder.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase } from './kill-run.ts';
-import { auditPaper, install, type PaperResult } from './paper-run.ts';
+import { auditPaper, install, type PaperResult } from './paper.ts';
 import { type PayProcess, startPayProcess } from './pay-process.ts';
 import { StaffTablet } from './staff-tablet.ts';
 
@@ -33,6 +33,8 @@ export interface EveningResult {
   readonly faults: readonly string[];
   readonly paper: PaperResult;
   readonly kills: number;
+  /** Kills that came before what was done was answered. */
+  readonly cut: number;
   /** Of two waiters who took the same bill at one moment: how many were told that they did. */
   readonly took: number;
   /** Won: what the day came to, and what was taken less what went back. */
@@ -42,17 +44,41 @@ export interface EveningResult {
   readonly shares: number;
 }
 
+/** What is done in an evening, and what the server may die in. */
+export const STEPS = [
+  'openDrawer',
+  'order',
+  'replace',
+  'enter',
+  'merge',
+  'part',
+  'share',
+  'wait',
+  'takeAtOnce',
+  'takeRest',
+  'letGo',
+  'closeDrawer',
+  'closeDay',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface EveningPlan {
+  readonly seed: number;
+  /** The steps in which the server is killed. */
+  readonly deadly: readonly Step[];
+}
+
 const VENUE = { id: 391, tables: 6, dishes: 6 };
 const PARAMS = { restaurantId: VENUE.id };
 const MINUTE = 60_000;
 
-/** One evening from the opening of the drawer to the close of the day, step by step; the server is killed in each of them. */
-export async function runEvening(seed: number): Promise<EveningResult> {
+/** One evening from the opening of the drawer to the close of the day, step by step; the server is killed in some of them. */
+export async function runEvening({ seed, deadly }: EveningPlan): Promise<EveningResult> {
   const dataDir = dataFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const card = await openCardProvider({ slowMs: 700 });
-  const house = new House({ dataDir, port, cardOrigin: card.origin }, seededRandom(seed));
+  const house = new House({ dataDir, port, cardOrigin: card.origin }, seededRandom(seed), deadly);
   const printers = [await openPrinter({ port: 0 })];
   try {
     await house.open();
@@ -76,14 +102,21 @@ export async function runEvening(seed: number): Promise<EveningResult> {
 /** The server of the evening, which dies in the middle of what is done. */
 class House {
   kills = 0;
+  cut = 0;
   readonly random: () => number;
   readonly #options: { readonly dataDir: string; readonly port: number; readonly cardOrigin: string };
+  readonly #deadly: ReadonlySet<Step>;
   #server: PayProcess | null = null;
   #aheadMs = 0;
 
-  constructor(options: { dataDir: string; port: number; cardOrigin: string }, random: () => number) {
+  constructor(
+    options: { dataDir: string; port: number; cardOrigin: string },
+    random: () => number,
+    deadly: readonly Step[],
+  ) {
     this.#options = options;
     this.random = random;
+    this.#deadly = new Set(deadly);
   }
 
   get dataDir(): string {
@@ -102,23 +135,32 @@ class House {
     return withDatabase(embeddedConnection(this.dataDir), work);
   }
 
-  /** Does something while the server is killed and started again. */
-  async through<Result>(step: () => Promise<Result>): Promise<Result> {
-    const work = step();
+  /** Does something; where it is a deadly step the server is killed meanwhile, and started again. */
+  async through<Result>(step: Step, act: () => Promise<Result>): Promise<Result> {
+    const work = act();
+    if (!this.#deadly.has(step)) return work;
+    let isDone = false;
     // Whatever comes of it is for whoever waits for it below.
-    work.catch(() => {});
+    const done = () => {
+      isDone = true;
+    };
+    work.then(done, done);
     await sleep(this.random() * 60);
     await this.#server?.kill();
     this.kills += 1;
+    if (!isDone) this.cut += 1;
     await this.open();
     return work;
   }
 
   /** Lets minutes pass, and everything be done that is due then. */
   async pass(minutes: number): Promise<void> {
-    await this.#server?.kill();
     this.#aheadMs += minutes * MINUTE;
-    await this.open();
+    if (this.#deadly.has('wait')) {
+      await this.#server?.kill();
+      this.kills += 1;
+      await this.open();
+    }
     await this.#server?.settle(this.#aheadMs);
   }
 }
@@ -146,7 +188,7 @@ class Evening {
       () => new StaffTablet(this.#origin, house.random),
     );
     const [one, two] = tablets as [StaffTablet, StaffTablet];
-    await house.through(() => this.#done(one, 'openDrawer', PARAMS, { opening: 50_000 }));
+    await house.through('openDrawer', () => this.#done(one, 'openDrawer', PARAMS, { opening: 50_000 }));
 
     const phones = await Promise.all([1, 1, 2, 3].map((table) => scanTable(this.#origin, seat(table))));
     const [ann, ben, cho, dan] = phones as [GuestClient, GuestClient, GuestClient, GuestClient];
@@ -154,38 +196,41 @@ class Evening {
     await all('dish-5');
     // The printer is off in the rush.
     await this.#printers[0]?.close();
-    const orders = await house.through(() => all('dish-4'));
-    await house.through(() => this.#replace(one, cho, orders[2] ?? ''));
+    const orders = await house.through('order', () => all('dish-4'));
+    await house.through('replace', () => this.#replace(one, cho, orders[2] ?? ''));
     this.#printers.push(await openPrinter({ port: this.#printers[0]?.port ?? 0 }));
-    await house.through(() => this.#enter(two, dan));
+    await house.through('enter', () => this.#enter(two, dan));
 
     const [second, third] = [await this.#visitAt(2), await this.#visitAt(3)];
     const joined = { visitId: second, fromTableIdx: 3, fromVisitId: third };
-    await house.through(() => this.#done(one, 'mergeTable', { ...PARAMS, tableIdx: 2 }, joined));
+    await house.through('merge', () => this.#done(one, 'mergeTable', { ...PARAMS, tableIdx: 2 }, joined));
     const parted = { visitId: second, toTableIdx: 3, orderIds: [orders[3]] };
-    await house.through(() => this.#done(two, 'partVisit', { ...PARAMS, tableIdx: 2 }, parted));
+    await house.through('part', () => this.#done(two, 'partVisit', { ...PARAMS, tableIdx: 2 }, parted));
 
     // The answer to Ann's share is lost on its way from the provider.
     const lost = { 'timeout-after-approval': 1, 'timeout-before-net-cancel': 1 };
-    await house.through(() => Promise.all([this.#share(ann, lost), this.#share(ben, {})]));
+    await house.through('share', () => Promise.all([this.#share(ann, lost), this.#share(ben, {})]));
     await this.#atRest();
-    const took = await house.through(() => this.#atOnce(tablets, second));
-    await house.through(() =>
+    const took = await house.through('takeAtOnce', () => this.#atOnce(tablets, second));
+    await house.through('takeRest', () =>
       Promise.all([1, 3].flatMap((table) => tablets.map((tablet) => this.#takeRest(tablet, table)))),
     );
-    await house.through(() => Promise.all([1, 2, 3].map((table) => this.#letGo(one, table))));
+    await house.through('letGo', () => Promise.all([1, 2, 3].map((table) => this.#letGo(one, table))));
 
     const { drawer } = (await one.known('drawer', PARAMS)).body as unknown as DrawerAnswer;
     const closing = { ...PARAMS, drawerId: drawer?.drawerId ?? '' };
-    await house.through(() => this.#done(one, 'closeDrawer', closing, { counted: drawer?.expected ?? 0 }));
+    await house.through('closeDrawer', () =>
+      this.#done(one, 'closeDrawer', closing, { counted: drawer?.expected ?? 0 }),
+    );
     const { today } = (await one.known('day', PARAMS)).body as unknown as DayAnswer;
-    await house.through(() => this.#done(two, 'closeDay', PARAMS, { businessDay: today }));
+    await house.through('closeDay', () => this.#done(two, 'closeDay', PARAMS, { businessDay: today }));
     const { sums } = (await one.known('day', PARAMS)).body as unknown as DayAnswer;
     const paper = await house.db((db) => auditPaper(db, VENUE.id, this.#printers));
     return {
       faults: await this.#faults(),
       paper,
       kills: house.kills,
+      cut: house.cut,
       took,
       net: sums.net,
       kept: sums.kept,

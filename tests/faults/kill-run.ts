@@ -1,24 +1,30 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scanTable } from '../../simulators/guests/guest-client.ts';
+import { openPrinter, type Printer } from '../../simulators/printer/printer.ts';
 import { embeddedConnection, postmasterPid, withDatabase } from '../product/database.ts';
 import { importVenue } from '../product/import-venue.ts';
 import { freePort, isReady, type Product, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { audit } from './auditor.ts';
+import { type CartResult, CartScene } from './cart-scene.ts';
 import { dataFolder } from './data-folder.ts';
 import { type LoadResult, OrderLoad } from './order-load.ts';
+import { auditPaper, install, type PaperResult } from './paper.ts';
 
 export const TARGETS = ['server', 'database', 'both'] as const;
 export type Target = (typeof TARGETS)[number];
 
 export interface KillPlan {
   readonly seed: number;
+  /** The first ones at random moments, the last one while the printer is off. */
   readonly kills: readonly Target[];
   readonly phones: number;
-  /** So many must be placed: a slow machine plays on after the last kill. */
+  readonly tables: number;
+  /** So many orders must be placed, and shared carts changed: a slow machine plays on after the last kill. */
   readonly orders: number;
+  readonly changes: number;
 }
 
 /** One kill, and what answered afterwards. */
@@ -33,53 +39,89 @@ export interface KillResult {
   readonly load: LoadResult;
   readonly faults: readonly string[];
   readonly strikes: readonly Strike[];
+  readonly carts: CartResult;
+  readonly paper: PaperResult;
 }
 
 /** So long it is played on at most. */
 const LONGEST_MS = 60_000;
 const VENUE = { id: 903, tables: 24, dishes: 20, counted: { every: 2, stock: 400 } };
+/** Here phones of one table change one cart. */
+const CARTS = { id: 951, dishes: 6 };
+const ENV = { PRINTER_NETWORKS: '127.0.0.0/8' };
 
-/** Kills server, database or both at random moments under order load, then checks the books. */
+/** Kills server, database or both while guests order, share carts and a kitchen prints; then checks the books. */
 export async function runKills(plan: KillPlan): Promise<KillResult> {
   const random = seededRandom(plan.seed);
   const dataDir = dataFolder();
   const port = await freePort();
-  let product = await startProduct({ dataDir, port });
+  let product = await startProduct({ dataDir, port, env: ENV });
+  const printers = [await openPrinter({ port: 0 })];
   try {
-    await importVenue(product, testVenue(VENUE));
+    const { flags, ...venue } = testVenue(VENUE);
+    await importVenue(product, { ...venue, flags: { ...flags, acceptAutomatically: true } });
+    const shared = testVenue({ ...CARTS, tables: plan.tables });
+    await importVenue(product, { ...shared, flags: { ...shared.flags, useGroupCart: true } });
+    // A server looks for printers when it starts: the first kill lets it find this one.
+    await withDatabase(embeddedConnection(dataDir), (db) => install(db, VENUE.id, printers[0]?.port ?? 0));
     const { origin } = product;
     const phones = await Promise.all(
       Array.from({ length: plan.phones }, (_, index) =>
         scanTable(origin, { restaurantId: VENUE.id, tableIdx: 1 + (index % VENUE.tables) }),
       ),
     );
+    const { tables } = plan;
+    const carts = await CartScene.open({ origin, restaurantId: CARTS.id, random, tables, members: 5 });
     const load = new OrderLoad({ origin, phones, random, pauseMs: 2000 });
+    const { acknowledged } = load.result;
     const strikes: Strike[] = [];
-    for (const target of plan.kills) {
+    for (const [index, target] of plan.kills.entries()) {
+      // In the middle of it: on a busy machine nobody has ordered yet at one that has just started.
+      const [orders, changes] = [acknowledged.length + 5, carts.changes + 2];
+      await atMost(LONGEST_MS, () => acknowledged.length >= orders && carts.changes >= changes);
+      if (index === plan.kills.length - 1) await printers[0]?.close();
       await sleep(200 + random() * 1000);
       const { pid } = product;
-      product = await strike(target, product, port);
+      product = await strike(target, product, port, ENV);
       strikes.push({ target, ready: await isReady(port), samePid: product.pid === pid });
     }
-    await sleep(300);
-    const { acknowledged } = load.result;
-    const end = performance.now() + LONGEST_MS;
-    while (acknowledged.length <= plan.orders && performance.now() < end) await sleep(100);
+    printers.push(await printsAgain(printers[0]?.port ?? 0, random));
+    await atMost(LONGEST_MS, () => acknowledged.length > plan.orders && carts.changes >= plan.changes);
     const result = await load.stop();
+    await carts.stop();
     const startStock = new Map(
       [...(phones[0]?.menu.values() ?? [])].flatMap((menu) =>
         menu.leftQuantity === null ? [] : [[menu._id, VENUE.counted.stock] as const],
       ),
     );
     const ledger = { restaurantId: VENUE.id, acknowledged: result.acknowledged, startStock };
-    const faults = await withDatabase(embeddedConnection(dataDir), (db) => audit(db, ledger));
+    const audited = await withDatabase(embeddedConnection(dataDir), async (db) => ({
+      paper: await auditPaper(db, VENUE.id, printers),
+      faults: await audit(db, ledger),
+      carts: await carts.audit(db),
+    }));
+    carts.close();
     await product.close();
-    return { load: result, faults, strikes };
+    return { load: result, strikes, ...audited };
   } finally {
     await product.kill();
+    for (const printer of printers) await printer.close();
     stopLeftDatabase(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The printer is on again where it was, and its connection breaks once in the middle of an order. */
+async function printsAgain(port: number, random: () => number): Promise<Printer> {
+  const printer = await openPrinter({ port });
+  printer.breakAfter = 40 + Math.floor(random() * 200);
+  await atMost(LONGEST_MS, () => printer.breakAfter === null);
+  return printer;
+}
+
+/** Waits until it is so, not for ever: what does not become so is for the test to tell. */
+export async function atMost(ms: number, isSo: () => boolean): Promise<void> {
+  for (const end = performance.now() + ms; !isSo() && performance.now() < end; ) await sleep(50);
 }
 
 /** @returns the product that answers afterwards: a new one where the server was killed. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readOptions } from '../../simulators/evening/options.ts';
 import { type Evening, playEvening } from '../../simulators/evening/play-evening.ts';
 import { runSeed } from '../setup/run-seed.ts';
+import { dataFolder } from './data-folder.ts';
 
 const seed = runSeed();
 const WORDS = ['--venues', '2', '--tables', '4', '--minutes', '0.1', '--speed', '90', '--rude', '0.5'];
@@ -11,7 +12,11 @@ describe(`an evening that is played with a server that is killed (seed ${seed})`
   beforeAll(async () => {
     const options = readOptions([...WORDS, '--faults', 'kill-server', '--seed', String(seed)]);
     if ('problem' in options) throw new Error(options.problem);
-    evening = await playEvening(options, { out: null, isEnough: (diary) => diary.orders >= 4 });
+    evening = await playEvening(options, {
+      out: null,
+      isEnough: (diary) => diary.orders >= 4,
+      dataDir: dataFolder(),
+    });
   }, 170_000);
 
   test('has guests who order and staff who work, and loses, doubles and misprices nothing', {

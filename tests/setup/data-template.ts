@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,15 +14,29 @@ declare module 'vitest' {
   }
 }
 
+const TEMPLATE = Symbol.for('hansang.tests.dataTemplate');
+/** All projects are set up in this process, each by its own copy of this module. */
+const shared = globalThis as { [TEMPLATE]?: Promise<string> };
+
 /** Starts the product once, so that what begins later begins with a copy of its data instead of a first start. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'hansang-template-'));
-  const [dataDir, claims] = [join(folder, 'data'), join(folder, 'claims')];
-  for (const made of [dataDir, claims]) mkdirSync(made);
-  removeWithRun(folder, dataDir);
-  const product = await startProduct({ dataDir });
-  await product.close();
+  shared[TEMPLATE] ??= makeTemplate();
+  const dataDir = await shared[TEMPLATE];
+  const claims = mkdtempSync(join(tmpdir(), 'hansang-claims-'));
+  removeWithRun(claims);
   project.provide('dataTemplate', dataDir);
   project.provide('claims', claims);
-  return () => rmSync(folder, { recursive: true, force: true });
+  // After the last test of all projects.
+  return () => {
+    for (const folder of [dataDir, claims]) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-template-'));
+  removeWithRun(dataDir);
+  // On a machine that may be busy it makes a database.
+  const product = await startProduct({ dataDir, patience: 240_000 });
+  await product.close();
+  return dataDir;
 }

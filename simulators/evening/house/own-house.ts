@@ -18,7 +18,7 @@ const RECOVERS_MS = 60_000;
 
 /** A product of the evening's own, in a folder that goes with it, each part of which may be broken. */
 export class OwnHouse {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'hansang-evening-'));
+  readonly dataDir: string;
   readonly lines: Line[] = [];
   readonly plans: readonly Plan[];
   aheadMs = 0;
@@ -26,8 +26,10 @@ export class OwnHouse {
   #server!: ServerProcess;
   #port = 0;
 
-  constructor(plans: readonly Plan[]) {
+  /** @param dataDir where a server has begun before, and none runs; else an evening begins with a database of its own */
+  constructor(plans: readonly Plan[], dataDir = mkdtempSync(join(tmpdir(), 'hansang-evening-'))) {
     this.plans = plans;
+    this.dataDir = dataDir;
   }
 
   get origins(): readonly string[] {

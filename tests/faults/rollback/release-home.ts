@@ -1,14 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isReady } from '../../product/product.ts';
+import { dataFolder } from '../data-folder.ts';
 import { stopLeftDatabase } from '../kill-run.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = 'apps/server/src/platform/database/migrations';
-/** The first start makes a database, on a machine that may be busy. */
+/** On a machine that may be busy. */
 const PATIENCE_MS = 240_000;
 
 /** What a made-up later release brings beyond this one. */
@@ -42,10 +52,13 @@ const { replaceRunning } = (await import(join(scripts, 'replace-running.mjs'))) 
   replaceRunning(home: string, next: { release: string; readySeconds: number }): Promise<number>;
 };
 
-/** An installation as an unpacked archive is one, of real releases: the server's source is copied, everything else linked. */
+/**
+ * An installation as an unpacked archive is one, of real releases: the server's source and what is built of it are copied,
+ * everything else linked. Its first release has served on the data before.
+ */
 export async function openReleaseHome(first: string): Promise<ReleaseHome> {
   const home = mkdtempSync(join(tmpdir(), 'hansang-home-'));
-  const dataDir = join(home, 'data');
+  const dataDir = dataFolder();
   const port = await freePort();
   copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
   const env = {
@@ -93,7 +106,7 @@ export async function openReleaseHome(first: string): Promise<ReleaseHome> {
         clearTimeout(late);
       }
       stopLeftDatabase(dataDir);
-      rmSync(home, { recursive: true, force: true });
+      for (const folder of [home, dataDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
   addRelease(home, first);
@@ -116,7 +129,8 @@ function addRelease(home: string, name: string, later?: LaterRelease): void {
   ])
     symlinkSync(join(root, linked), join(folder, linked));
   // A program knows its release by where it lies.
-  cpSync(join(root, 'apps/server/src'), join(folder, 'apps/server/src'), { recursive: true });
+  for (const own of ['apps/server/src', 'apps/server/dist'])
+    if (existsSync(join(root, own))) cpSync(join(root, own), join(folder, own), { recursive: true });
   const version = later?.version ?? '0.2.0';
   writeFileSync(
     join(folder, 'apps/server/package.json'),

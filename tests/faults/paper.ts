@@ -1,18 +1,8 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paper } from '@hansang/i18n/ko/paper';
 import type pg from 'pg';
-import { scanTable } from '../../simulators/guests/guest-client.ts';
 import { readable } from '../../simulators/printer/paper.ts';
-import { openPrinter, type Printer } from '../../simulators/printer/printer.ts';
-import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { importVenue } from '../product/import-venue.ts';
-import { freePort, startProduct } from '../product/product.ts';
-import { testVenue } from '../product/test-venue.ts';
-import { seededRandom } from '../setup/run-seed.ts';
-import { dataFolder } from './data-folder.ts';
-import { stopLeftDatabase, strike } from './kill-run.ts';
-import { OrderLoad } from './order-load.ts';
+import type { Printer } from '../../simulators/printer/printer.ts';
 
 export interface PaperResult {
   readonly orders: number;
@@ -28,59 +18,8 @@ export interface PaperResult {
   readonly waiting: number;
 }
 
-const VENUE = { id: 904, tables: 12, dishes: 8 };
 const LONGEST_MS = 60_000;
 const NEWS = new RegExp(`${paper.change}|${paper.cancel}`);
-
-/** A rush at two printers while one is off for a while, a connection breaks and servers are killed. */
-export async function runPaper(seed: number): Promise<PaperResult> {
-  const random = seededRandom(seed);
-  const dataDir = dataFolder();
-  const port = await freePort();
-  const env = { PRINTER_NETWORKS: '127.0.0.0/8' };
-  const venue = testVenue(VENUE);
-  let product = await startProduct({ dataDir, port, env });
-  const printers = [await openPrinter({ port: 0 })];
-  try {
-    const flags = { ...venue.flags, acceptAutomatically: true };
-    await importVenue(product, { ...venue, flags });
-    await withDatabase(embeddedConnection(dataDir), (db) => install(db, VENUE.id, printers[0]?.port ?? 0));
-    // A server looks for printers when it starts.
-    product = await strike('server', product, port, env);
-    const phones = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
-        scanTable(product.origin, { restaurantId: VENUE.id, tableIdx: 1 + (index % VENUE.tables) }),
-      ),
-    );
-    const load = new OrderLoad({ origin: product.origin, phones, random, pauseMs: 3000 });
-    await sleep(1000 + random() * 500);
-    product = await strike('server', product, port, env);
-    await sleep(500 + random() * 500);
-    // Switched off in the rush, and on again where it was.
-    await printers.at(-1)?.close();
-    await sleep(1500);
-    product = await strike('server', product, port, env);
-    printers.push(await openPrinter({ port: printers[0]?.port ?? 0 }));
-    await sleep(500);
-    const last = printers.at(-1);
-    if (last) last.breakAfter = 40 + Math.floor(random() * 200);
-    for (const end = performance.now() + LONGEST_MS; last?.breakAfter && performance.now() < end; )
-      await sleep(50);
-    await sleep(random() * 500);
-    product = await strike('server', product, port, env);
-    await load.stop();
-    const result = await withDatabase(embeddedConnection(dataDir), (db) =>
-      auditPaper(db, VENUE.id, printers),
-    );
-    await product.close();
-    return result;
-  } finally {
-    await product.kill();
-    for (const printer of printers) await printer.close();
-    stopLeftDatabase(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 /** A kitchen's printer of a venue, as if it had been set up at the console. */
 export async function install(db: pg.Client, restaurantId: number, port: number): Promise<void> {
