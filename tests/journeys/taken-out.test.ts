@@ -71,7 +71,7 @@ const isGone = (page: Page) => at(page, '/order');
 test('LINK: taken out with a cart, Back, a reload and another tab lead nowhere, and a scan begins anew', {
   tags: ['SEAT-191', 'ADM-150'],
 }, async () => {
-  // Others of the table have ordered; that they go on: apps/server/src/modules/payment/at-table/taken-out.test.ts.
+  // Others of the table have ordered; that they go on: apps/server/src/modules/board/tables.test.ts.
   await orderUnseen(house, { restaurantId: LINK, tableIdx: 1 });
   const guest = await sitDown(LINK, 1);
   await guest.add(DISHES.stew.ko);
