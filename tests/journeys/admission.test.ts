@@ -113,7 +113,7 @@ test('TABLEMATES: at an occupied table a photo reads the menu; a friend is in by
   await see(stranger.page.getByText(admission.refused));
   await seeNot(friend.page.getByRole('dialog'));
   await see(stranger.dish(DISHES.stew.ko));
-  await stranger.turnTo('/group-cart');
+  await stranger.open('/group-cart');
   await at(stranger.page, '/menu');
   await see(stranger.page.getByText(admission.refused));
 });

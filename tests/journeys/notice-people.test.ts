@@ -67,6 +67,7 @@ test('the head count is asked once, shown, can be corrected until the first orde
   await guest.page.waitForTimeout(500);
   await guest.countPeople(8);
   await see(guest.page.getByRole('banner').getByText(guest.say('menu.people', { count: 8 })));
+  await guest.seesNoLayer();
   await guest.link('menu.peopleChange', { count: 8 }).click();
   await guest.countPeople(5);
   await see(guest.link('menu.peopleChange', { count: 5 }));
