@@ -1,10 +1,11 @@
 import { admission } from '@hansang/i18n/ko/admission';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 // What a photo of a table's code can do, at an empty and at an occupied table, for each way of letting phones in.
 
@@ -46,23 +47,24 @@ async function order(guest: Guest): Promise<void> {
   await at(guest.page, /^\/order\/done\//);
 }
 
-async function onShift(venue: number) {
-  const staff = await house.staff();
-  await staff.logInAt(`${venue}/floor`, LOGIN);
+/** Somebody who works for all tests. */
+async function onShift(path: string) {
+  const staff = await house.workerOfFile(LOGIN);
+  await staff.turnTo(path);
   return staff;
 }
 
 test('LINK: a photo is the table, empty or occupied', { tags: ['ADM-4'] }, async () => {
-  const stranger = await sitDown(LINK, 1);
-  await order(stranger);
+  // Whose photo it was nobody looks at.
+  await orderUnseen(house, { restaurantId: LINK, tableIdx: 1 });
   const guest = await sitDown(LINK, 1);
   await order(guest);
   expect(await orders(LINK, 1)).toEqual([
     { status: 'CONFIRM', held: [] },
     { status: 'CONFIRM', held: [] },
   ]);
-  await stranger.open('/history');
-  await see(stranger.page.getByText(DISHES.rice.ko).nth(1));
+  await guest.turnTo('/history');
+  await see(guest.page.getByText(DISHES.rice.ko).nth(1));
 });
 
 test('TABLEMATES: at an empty table a photo orders nothing that staff do not accept by hand', {
@@ -72,10 +74,9 @@ test('TABLEMATES: at an empty table a photo orders nothing that staff do not acc
   await stranger.add(DISHES.rice.ko);
   await stranger.orderGroup();
   expect(await orders(TABLEMATES, 1)).toEqual([{ status: 'REQUEST', held: ['FIRST'] }]);
-  const staff = await onShift(TABLEMATES);
-  await staff.page.goto(`${staff.device.origin}/console/${TABLEMATES}/orders`);
+  const staff = await onShift(`${TABLEMATES}/orders`);
   await see(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
-  await expectNoViolations(staff.page);
+  await seesNoBarrier(staff.page);
   // The done page reads on, and learns that it is over.
   stranger.device.watch.expect(/401|410/);
   await staff.button('admission.clear').click();
@@ -91,10 +92,10 @@ test('TABLEMATES: at an occupied table a photo reads the menu; a friend is in by
   const friend = await sitDown(TABLEMATES, 2);
   await see(friend.page.getByText(admission.asking));
   await see(friend.dish(DISHES.stew.ko));
-  await expectNoViolations(friend.page);
+  await seesNoBarrier(friend.page, 'asking');
   const question = host.page.getByRole('dialog');
   await see(question.getByRole('button', { name: admission.yes }));
-  await expectNoViolations(host.page);
+  await seesNoBarrier(host.page, 'asked');
   await question.getByRole('button', { name: admission.yes }).click();
   await see(friend.page.getByText(admission.letIn));
   await seeNot(friend.page.getByText(admission.asking));
@@ -112,7 +113,7 @@ test('TABLEMATES: at an occupied table a photo reads the menu; a friend is in by
   await see(stranger.page.getByText(admission.refused));
   await seeNot(friend.page.getByRole('dialog'));
   await see(stranger.dish(DISHES.stew.ko));
-  await stranger.open('/group-cart');
+  await stranger.turnTo('/group-cart');
   await at(stranger.page, '/menu');
   await see(stranger.page.getByText(admission.refused));
 });
@@ -122,11 +123,10 @@ test('an invite lets one friend in without a question, and nobody after them', {
 }, async () => {
   const host = await sitDown(TABLEMATES, 3);
   await host.add(DISHES.rice.ko);
-  await host.open('/menu');
   await host.button('menu.invite').click();
   const link = host.page.locator('.invite-link');
   await see(link.getByText(/\/i\//));
-  await expectNoViolations(host.page);
+  await seesNoBarrier(host.page);
   const path = new URL((await link.textContent()) ?? '').pathname;
   const friend = await house.guest();
   await friend.open(path);
@@ -144,7 +144,7 @@ test('STAFF: nobody orders at a table that staff have not opened; opened, it is 
   await see(stranger.page.getByText(stranger.words.error('CALL_STAFF_TO_ORDER')));
   await stranger.openDish(DISHES.rice.ko);
   expect(await stranger.addButton().isDisabled()).toBe(true);
-  const staff = await onShift(STAFF);
+  const staff = await onShift(`${STAFF}/floor`);
   await staff.page
     .getByRole('main')
     .getByRole('button', { name: /^1(\s|$)/ })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayText } from '../../apps/console/src/features/payments/payment-words.ts';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
@@ -50,7 +50,7 @@ test('what the night finds to differ stands on the console in the morning', {
   const row = (payment: string) => list.getByRole('listitem').filter({ hasText: payment });
   await see(row(loose).getByText(staff.say('pay.difference.HELD_AT_PROVIDER')));
   expect(await row(fine).count()).toBe(0);
-  await expectNoViolations(staff.page);
+  await seesNoBarrier(staff.page);
   const [day] = await house.sql<{ day: string }>(
     'SELECT max(business_day)::text AS day FROM orders WHERE restaurant_id = $1',
     [VENUE],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQr from 'jsqr';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -45,7 +45,7 @@ test('on a walk the phone that takes part ticks codes off, while guests are seat
   await page.getByRole('button', { name: '이 휴대폰으로 스캔하기' }).click();
   await page.goto(house.product.origin + code);
   await see(page.getByText('2 테이블의 코드가 맞아요.', { exact: false }).first());
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'walk');
   expect((await staff.device.context.cookies()).some(({ name }) => name === 'tid')).toBe(false);
 
   const guest = await house.guest();
@@ -67,15 +67,15 @@ test('a table added in the console is printed, scanned off the paper, and orders
   await staff.goTo('nav.tables');
   await page.getByRole('button', { name: '테이블 더하기' }).click();
   await page.getByLabel('테이블 번호').fill('9');
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'adding');
   await page.getByRole('button', { name: '더하기', exact: true }).click();
   await see(page.getByText('테이블 1개를 더했어요.'));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'added');
   await page.getByRole('button', { name: '코드 인쇄' }).click();
   await page.getByLabel('번호로 고르기').fill('9');
   await page.getByRole('button', { name: '고르기', exact: true }).click();
   await page.getByRole('radio', { name: 'A4 한 장에 하나' }).check();
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'printing');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '파일 만들기 (1개)' }).click();
   const file = await download;

@@ -53,38 +53,28 @@ async function onABadLine({ page, device }: Staff): Promise<ReadonlyMap<string, 
   return asked;
 }
 
-test('a page of the console whose parts do not come at first comes all the same', {
+test('parts of the console that do not come at first come all the same: pages, their styles and their words', {
   tags: ['CONSOLE-190'],
 }, async () => {
+  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
   const staff = await atTheCounter();
+  const { page } = staff;
   const asked = await onABadLine(staff);
   await staff.goTo('nav.sales');
-  await see(staff.page.getByRole('heading', { level: 1, name: staff.say('nav.sales') }));
+  await see(page.getByRole('heading', { level: 1, name: staff.say('nav.sales') }));
   const styles = [...asked].filter(([address]) => address.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(0);
   for (const [address, times] of styles) expect(times, address).toBeGreaterThan(1);
-});
-
-test('so do the words of the menu, of its spreadsheets and of its photos', {
-  tags: ['CONSOLE-190'],
-}, async () => {
-  const staff = await atTheCounter();
-  await onABadLine(staff);
+  // The words of the first bill that is opened, of the menu, of its photos and of its spreadsheets.
+  await staff.openTable('1');
+  await see(page.getByRole('button', { name: bill.see }));
+  await page.keyboard.press('Escape');
   await staff.goTo('nav.menu');
-  const { page } = staff;
   await page.getByRole('button', { name: menuEditor.addDish }).click();
   await see(page.getByRole('dialog').getByText(photo.choose));
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: menuEditor.sheet }).click();
   await see(page.getByRole('heading', { name: menuSheet.title }));
-});
-
-test('so do the words of the first bill that is opened', { tags: ['CONSOLE-190'] }, async () => {
-  await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
-  const staff = await atTheCounter();
-  await onABadLine(staff);
-  await staff.openTable('1');
-  await see(staff.page.getByRole('button', { name: bill.see }));
 });
 
 test('who opens a page that the server has no more since its upgrade stands on the new one', {

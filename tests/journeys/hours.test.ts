@@ -1,7 +1,7 @@
 import { menuEditor } from '@hansang/i18n/ko/menu-editor';
 import { onClock } from '@hansang/rules/hours';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -37,7 +37,7 @@ test('an option that runs out and a dish that is not sold now show on a phone th
   const dish = staff.say('stock.toggle', { name: DISHES.stew.ko });
   const mark = page.getByRole('button', { name: new RegExp(`${CHOICES.hot.ko} ?, ${dish}`) });
   await mark.click();
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'stock');
   await expect.poll(() => hot.isDisabled()).toBe(true);
   await mark.click();
   await expect.poll(() => hot.isDisabled()).toBe(false);
@@ -59,7 +59,7 @@ test('an option that runs out and a dish that is not sold now show on a phone th
     await sheet.getByLabel(label).blur();
   }
   await see(page.getByText(`${from}–${to}`));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'times');
   await sheet.getByRole('button', { name: menuEditor.done }).click();
   await page.getByRole('button', { name: menuEditor.publish.replace('{count}', '1'), exact: true }).click();
   await see(guest.dish(DISHES.stew.ko).getByText(`${from}–${to}`));

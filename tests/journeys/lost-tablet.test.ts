@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
@@ -67,7 +67,7 @@ test('a tablet that was left open gives little back and much not; its owner sees
   await tablet.end(large, 'order.reject', 'reason.LACK_OF_INGREDIENTS');
   const proof = tablet.page.getByRole('dialog', { name: tablet.say('stepUp.title') });
   await see(proof);
-  await expectNoViolations(tablet.page);
+  await seesNoBarrier(tablet.page, 'proof');
   await tablet.page.keyboard.press('Escape');
   await seeNot(proof);
   await see(large.getByRole('button', { name: tablet.say('order.accept') }));
@@ -82,7 +82,7 @@ test('a tablet that was left open gives little back and much not; its owner sees
 
   // The owner is told on another device, without asking, and ends the tablet's login from there.
   await see(owner.page.getByText(owner.say('act.LARGE_REFUND', { by: '이직원', amount: '18,000원' })));
-  await expectNoViolations(owner.page);
+  await seesNoBarrier(owner.page, 'news');
   await owner.goTo('nav.people');
   await owner.page
     .getByRole('main')

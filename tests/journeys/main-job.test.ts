@@ -51,7 +51,7 @@ for (const language of drawn(LANGUAGES, 1)) {
 
     // The done page alone would stay (ORD-24). A read may meet the check-out before its news arrives.
     guest.device.watch.expect(/status of 410/);
-    await guest.open('/history');
+    await guest.turnTo('/history');
     await staff.checkOut(tableName);
     await guest.seesGoodbye();
     await see(guest.page.getByText(amount).first());

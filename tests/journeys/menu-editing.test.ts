@@ -1,6 +1,6 @@
 import { menuEditor } from '@hansang/i18n/ko/menu-editor';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -29,9 +29,10 @@ const say = (key: keyof typeof menuEditor, holes: Record<string, string | number
     menuEditor[key],
   );
 
+/** Somebody who works for all tests. */
 async function atTheMenu(login: typeof OWNER): Promise<Staff> {
-  const staff = await house.staff();
-  await staff.logIn(login);
+  const staff = await house.workerOfFile(login);
+  await staff.turnTo(`${VENUE}/orders`);
   await staff.goTo('nav.menu');
   await see(staff.page.getByRole('heading', { name: say('title') }));
   return staff;
@@ -60,7 +61,7 @@ test('an owner changes a price in the evening; a phone that had the dish in its 
   await guest.add(DISHES.rice.ko);
   const owner = await atTheMenu(OWNER);
   await price(owner, DISHES.rice.ko, 9000, 9900);
-  await expectNoViolations(owner.page);
+  await seesNoBarrier(owner.page);
   await publish(owner, 1);
 
   // The phone hears of it by itself, before anybody taps.
@@ -96,7 +97,7 @@ test('two editors at once lose nothing of each other, and where both want the sa
   await see(dialog.getByText(won(13_000)));
   await see(dialog.getByText(won(14_000)));
   await see(dialog.getByText(/박사장/));
-  await expectNoViolations(manager.page);
+  await seesNoBarrier(manager.page);
   await dialog.getByRole('button', { name: say('keepTheirs') }).click();
 
   // Each publishes what they changed.
@@ -120,7 +121,7 @@ test('what jumps to the parts of a dish lies over no field, however far it is sc
   await page.getByRole('listitem').filter({ hasText: DISHES.stew.ko }).getByRole('button').first().click();
   const jumps = page.getByRole('dialog').getByRole('navigation', { name: say('sections') });
   for (const jump of await jumps.getByRole('button').all()) await jump.click();
-  await expectNoViolations(page, { colours: false });
+  await seesNoBarrier(page);
   const covered = await jumps.evaluate((nav) => {
     const { left, right, top, bottom } = nav.getBoundingClientRect();
     const scrolled = [...(nav.closest('[role="dialog"]')?.querySelectorAll('[tabindex="0"]') ?? [])].find(

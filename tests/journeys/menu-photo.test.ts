@@ -4,7 +4,7 @@ import { menuEditor } from '@hansang/i18n/ko/menu-editor';
 import { photo as photoWords } from '@hansang/i18n/ko/photo';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -48,7 +48,7 @@ test('an owner cuts a photo for a dish, looks at it on the preview and publishes
     .setInputFiles({ name: 'rice.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   const frame = page.getByLabel(photoWords['crop.frame']);
   await see(frame);
-  await expectNoViolations(page);
+  await seesNoBarrier(page);
   // From the middle up to the edge: only the red half is in the frame.
   await frame.focus();
   for (let press = 0; press < 40; press++) await page.keyboard.press('Shift+ArrowUp');
@@ -81,7 +81,7 @@ test('an owner cuts a photo for a dish, looks at it on the preview and publishes
   });
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
   expect(channels.map(({ mean }) => mean > 200)).toEqual([true, false, false]);
-  await guest.page.goto(`${guest.device.origin}/menu/rice/label`);
+  await guest.turnTo('/menu/rice/label');
   await see(guest.page.getByText(guestWords['allergen.EGG'], { exact: true }));
   await see(guest.page.getByText(label.otherAllergens));
 });

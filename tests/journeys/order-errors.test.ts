@@ -49,8 +49,8 @@ const orders = async () =>
   )[0]?.count;
 
 /**
- * What happens to a dish between the cart and the order, each read in one language, and a run draws two; every code in every
- * language: apps/guest/src/app/ordering/refused-order.test.tsx.
+ * What happens to a dish between the cart and the order, each read in one language, and a run draws one; every code, at each
+ * moment, in every language: apps/guest/src/app/ordering/refused-order.test.tsx.
  */
 const FAULTS: readonly {
   rule: string;
@@ -143,7 +143,15 @@ const asItOrders = (guest: Guest, happens: () => Promise<unknown>) =>
     await route.continue();
   });
 
-for (const [table, { rule, code, language, ...fault }] of drawn(FAULTS, 2).entries())
+/** Has something happen once the server has found nothing wrong with the cart, and before the order comes to it. */
+const onceChecked = (guest: Guest, happens: () => Promise<unknown>) =>
+  guest.page.route('**/menu/validate', async (route) => {
+    const response = await route.fetch();
+    await happens();
+    await route.fulfill({ response });
+  });
+
+for (const [table, { rule, code, language, ...fault }] of drawn(FAULTS, 1).entries())
   test(`${code} shows on its line and nothing is stored, in ${language}`, {
     tags: [rule, 'VALID-6', 'ORD-6'],
   }, async () => {
@@ -166,81 +174,100 @@ for (const [table, { rule, code, language, ...fault }] of drawn(FAULTS, 2).entri
     expect(await guest.orderButton().isEnabled()).toBe(true);
   });
 
-test('what sells out between the check and the order shows on its line too', {
-  tags: ['ORD-4', 'ORD-6'],
-}, async () => {
-  const guest = await house.guest();
-  await fillCart(guest, 5, DISHES.rice.ko);
-  await hearsNothing(guest);
-  await guest.page.route('**/menu/validate', async (route) => {
-    const response = await route.fetch();
-    await house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [
-      VENUE,
-    ]);
-    await route.fulfill({ response });
+interface Meanwhile {
+  readonly title: string;
+  readonly tags: string[];
+  readonly language: Language;
+  readonly fault: RegExp | null;
+  meets(guest: Guest): Promise<unknown>;
+  tells(guest: Guest, dish: string): Promise<unknown>;
+}
+
+/** What happens to the venue or its menu at the very moment of the order, and how the guest is told; a run draws one. */
+const MEANWHILE: readonly Meanwhile[] = [
+  {
+    title: 'what sells out between the check and the order shows on its line too',
+    tags: ['ORD-4', 'ORD-6'],
+    language: 'ko',
+    fault: null,
+    async meets(guest) {
+      await hearsNothing(guest);
+      await onceChecked(guest, () =>
+        house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [
+          VENUE,
+        ]),
+      );
+    },
+    async tells(guest) {
+      await see(guest.page.getByText(guest.words.error('MENU_SOLD_OUT')));
+      await see(guest.orderButton());
+      expect(await guest.orderButton().isEnabled()).toBe(true);
+    },
+  },
+  {
+    title: 'NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order',
+    tags: ['ORD-18', 'GUARD-7'],
+    language: 'ko',
+    fault: /status of 403/,
+    meets: (guest) =>
+      asItOrders(guest, () =>
+        house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } }),
+      ),
+    async tells(guest) {
+      await guest.readDialog(guest.words.error('NOT_USE_ON_SITE_ORDER'));
+      await at(guest.page, '/order');
+    },
+  },
+  {
+    title: 'any other refusal is told in a dialog and leads to the menu',
+    tags: ['ORD-19', 'ORD-20'],
+    language: 'en',
+    fault: /status of 403/,
+    meets: (guest) =>
+      asItOrders(guest, () => house.importVenue({ ...usual(), openingHours: { weekly: {} } })),
+    async tells(guest) {
+      await guest.readDialog(guest.words.error('CLOSED_TODAY'));
+      await at(guest.page, '/menu');
+    },
+  },
+  {
+    title: 'a dish that left the menu shows so on its line',
+    tags: ['VALID-2', 'VALID-6'],
+    language: 'ja',
+    fault: null,
+    meets: (guest) => asItOrders(guest, () => house.importVenue(withoutRice())),
+    async tells(guest, dish) {
+      const line = guest.page.getByRole('listitem').filter({ hasText: dish });
+      await see(line.getByText(guest.words.error('MENU_CHANGED')));
+      await at(guest.page, '/cart');
+    },
+  },
+  {
+    title: 'one that leaves it between the check and the order is told with its code, and leads to the menu',
+    tags: ['AVAIL-18', 'ORD-19', 'ERR-13'],
+    language: 'zh-CN',
+    fault: /status of 409/,
+    meets: (guest) => onceChecked(guest, () => house.importVenue(withoutRice())),
+    async tells(guest) {
+      const message = guest.words.error('UNAVAILABLE_MENU_IN_CART');
+      const code = /^409 .*UNAVAILABLE_MENU_IN_CART/;
+      await see(guest.page.getByRole('dialog', { name: message }).getByText(code));
+      await guest.readDialog(message);
+      await at(guest.page, '/menu');
+    },
+  },
+];
+
+for (const { title, tags, language, fault, meets, tells } of drawn(MEANWHILE, 1))
+  test(title, { tags }, async () => {
+    const guest = await house.guest({ language });
+    if (fault) guest.device.watch.expect(fault);
+    await deafen(guest);
+    const dish = DISHES.rice[language];
+    await fillCart(guest, 5, dish);
+    const before = await orders();
+    await meets(guest);
+    await guest.orderButton().click();
+    await tells(guest, dish);
+    expect(await orders()).toBe(before);
   });
-  const before = await orders();
-  await guest.orderButton().click();
-  await see(guest.page.getByText(guest.words.error('MENU_SOLD_OUT')));
-  expect(await orders()).toBe(before);
-  await see(guest.orderButton());
-  expect(await guest.orderButton().isEnabled()).toBe(true);
-});
-
-test('NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', {
-  tags: ['ORD-18', 'GUARD-7'],
-}, async () => {
-  const guest = await house.guest({ language: 'ko' });
-  guest.device.watch.expect(/status of 403/);
-  await deafen(guest);
-  await fillCart(guest, 6, DISHES.rice.ko);
-  await asItOrders(guest, () =>
-    house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } }),
-  );
-  await guest.orderButton().click();
-  await guest.readDialog(guest.words.error('NOT_USE_ON_SITE_ORDER'));
-  await at(guest.page, '/order');
-});
-
-test('any other refusal is told in a dialog and leads to the menu', {
-  tags: ['ORD-19', 'ORD-20'],
-}, async () => {
-  const guest = await house.guest({ language: 'en' });
-  guest.device.watch.expect(/status of 403/);
-  await deafen(guest);
-  await fillCart(guest, 7, DISHES.rice.en);
-  await asItOrders(guest, () => house.importVenue({ ...usual(), openingHours: { weekly: {} } }));
-  await guest.orderButton().click();
-  await guest.readDialog(guest.words.error('CLOSED_TODAY'));
-  await at(guest.page, '/menu');
-});
-
-test('a dish that left the menu shows so on its line', { tags: ['VALID-2', 'VALID-6'] }, async () => {
-  const guest = await house.guest({ language: 'ja' });
-  await deafen(guest);
-  await fillCart(guest, 8, DISHES.rice.ja);
-  await asItOrders(guest, () => house.importVenue(withoutRice()));
-  await guest.orderButton().click();
-  const line = guest.page.getByRole('listitem').filter({ hasText: DISHES.rice.ja });
-  await see(line.getByText(guest.words.error('MENU_CHANGED')));
-  await at(guest.page, '/cart');
-});
-
-test('one that leaves it between the check and the order is told with its code, and leads to the menu', {
-  tags: ['AVAIL-18', 'ORD-19', 'ERR-13'],
-}, async () => {
-  const guest = await house.guest({ language: 'zh-CN' });
-  guest.device.watch.expect(/status of 409/);
-  await deafen(guest);
-  await fillCart(guest, 9, DISHES.rice['zh-CN']);
-  await guest.page.route('**/menu/validate', async (route) => {
-    const response = await route.fetch();
-    await house.importVenue(withoutRice());
-    await route.fulfill({ response });
-  });
-  await guest.orderButton().click();
-  const message = guest.words.error('UNAVAILABLE_MENU_IN_CART');
-  await see(guest.page.getByRole('dialog', { name: message }).getByText(/^409 .*UNAVAILABLE_MENU_IN_CART/));
-  await guest.readDialog(message);
-  await at(guest.page, '/menu');
-});

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { quiet } from '../browser/quiet.ts';
 import { chunkOf } from './kit/chunks.ts';
 import { at, see } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 
@@ -99,9 +100,17 @@ const unwrapped = (page: Page) =>
 
 /** A guest who will read brackets; `look` notes what stands outside of them, `goTo` leads on within the app. */
 async function reader() {
-  const guest = await house.guest({ isNew: true });
+  const [guest] = (await house.guestsOfFile(async () => {
+    const came = await house.guest({ isNew: true });
+    await speakPseudo(came.page);
+    return [came];
+  })) as [Guest];
   const { page } = guest;
-  await speakPseudo(page);
+  // The phone goes on to the next one, who has been nowhere.
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => localStorage.clear());
+    await guest.device.context.clearCookies();
+  }
   const faults: string[] = [];
   const look = async (screen: string) => {
     faults.push(...(await unwrapped(page)).map((text) => `${screen} – ${text}`));
@@ -231,5 +240,6 @@ test('neither does it on the way of a drinks tag', { tags: ['I18N-9'] }, async (
   await guest.device.context.setOffline(true);
   await see(page.getByRole('status').getByText(/You’re offline/));
   await look('without a network');
+  await guest.device.context.setOffline(false);
   expect(faults).toEqual([]);
 });

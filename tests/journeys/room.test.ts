@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
@@ -34,21 +34,21 @@ test('tables are dragged to where they stand, the floor shows them there, and an
   await page.mouse.up();
   // Twelve squares down from the second row, beside nothing.
   await see(page.getByRole('button', { name: '2 테이블, 가로 7칸, 세로 14칸' }));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'room');
 
-  await page.goto(`${house.product.origin}/console/${VENUE}/floor`);
+  await staff.turnTo(`${VENUE}/floor`);
   const tile = (name: RegExp) => page.getByRole('main').getByRole('button', { name });
   await see(tile(/^2/));
   const [first, moved] = [await tile(/^1/).boundingBox(), await tile(/^2/).boundingBox()];
   if (!first || !moved) throw new Error('a table is nowhere');
   expect(moved.y - first.y).toBeGreaterThan(2 * first.height);
   expect(moved.x).toBeGreaterThan(first.x);
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'floor');
 
-  await page.goto(`${house.product.origin}/console/${VENUE}/venues`);
+  await staff.turnTo(`${VENUE}/venues`);
   const other = page.getByRole('main').getByRole('link', { name: new RegExp(`여정식당 ${OTHER}`) });
   await see(other);
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'venues');
   await other.click();
   await page.waitForURL(new RegExp(`/console/${OTHER}/orders`));
 });

@@ -223,7 +223,7 @@ test('the venues of these tests', async () => {
 });
 
 /** Some guards, each broken at the first route that has it; every guard at every route: apps/guest/src/app/arriving/every-guard.test.ts. */
-for (const guard of drawn(Object.keys(BREAKS) as GuardName[], 5)) {
+for (const guard of drawn(Object.keys(BREAKS) as GuardName[], 3)) {
   const route = ROUTES.find(({ guards }: Route) => guards.includes(guard));
   const breaking = BREAKS[guard];
   test(`${route?.path}: ${guard} sends away whoever fails it`, {
@@ -242,7 +242,7 @@ const OPEN_TO = [
   '/misc/sample',
   '/misc/shortcut',
 ] as const;
-for (const path of drawn(OPEN_TO, 3))
+for (const path of drawn(OPEN_TO, 2))
   test(`${path}: whoever passes its guards sees its screen`, { tags: ['ROUTE-1'] }, async () => {
     const guest = await house.guest();
     if (path === '/order/sheet') await holdLock(guest);

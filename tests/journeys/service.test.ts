@@ -1,18 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
-import type { Staff } from './kit/staff.ts';
+import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
 
 const house = useHouse();
 const VENUE = 205;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));
 
+/** Somebody who works for all tests. */
 async function atTheBoard(): Promise<Staff> {
-  const staff = await house.staff();
-  await staff.logInAt(`${VENUE}/orders`);
+  const staff = await house.workerOfFile(DEMO_LOGIN);
+  await staff.turnTo(`${VENUE}/orders`);
   return staff;
 }
 
@@ -33,7 +34,7 @@ test('an owner pauses orders from the board: a phone with a cart is told and can
 
   await staff.button('service.pauseOpen').click();
   await see(staff.page.getByText(staff.say('service.pausedOpen')));
-  await expectNoViolations(staff.page);
+  await seesNoBarrier(staff.page);
   await staff.button('service.resume').click();
   await see(staff.button('service.pause'));
   await sentence.waitFor({ state: 'detached' });
@@ -42,10 +43,10 @@ test('an owner pauses orders from the board: a phone with a cart is told and can
 });
 
 test('only drinks: a phone sees food go and come back', { tags: ['SERVICE-2', 'SERVICE-4'] }, async () => {
-  const guest = await house.guest({ language: 'ja' });
+  const guest = await house.guest({ language: 'en' });
   await guest.scan(2, { restaurantId: VENUE });
-  await see(guest.dish(DISHES.stew.ja));
-  const out = guest.page.locator('a.dish-out', { hasText: DISHES.stew.ja }).first();
+  await see(guest.dish(DISHES.stew.en));
+  const out = guest.page.locator('a.dish-out', { hasText: DISHES.stew.en }).first();
   const staff = await atTheBoard();
   await staff.button('service.drinks').click();
   await see(out);

@@ -68,7 +68,7 @@ test('the done page of an order of another table is told as access that nobody m
   tags: ['ORD-23', 'AVAIL-19'],
 }, async () => {
   const { orderId } = await orderUnseen(house, { restaurantId: VENUE, tableIdx: 6 });
-  const second = await house.guest({ language: 'zh-CN' });
+  const second = await house.guest();
   second.device.watch.expect(/40[34]/);
   await second.sitDown(7, { restaurantId: VENUE });
   await second.open(`/order/done/${orderId}`);

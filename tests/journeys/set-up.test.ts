@@ -4,7 +4,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQr from 'jsqr';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 
@@ -74,7 +74,7 @@ test('from the first owner’s link to a served order off a printed code in ten 
   await asked('어떤 매장인가요?');
   await hands.write(page.getByLabel('매장 이름'), '새벽집');
   await page.getByRole('radio', { name: '분식집' }).check();
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'questions');
   for (const question of ['언제 영업하나요?', '테이블이 몇 개인가요?']) {
     await button('다음').click();
     await asked(question);
@@ -91,7 +91,7 @@ test('from the first owner’s link to a served order off a printed code in ten 
   await button('매장 만들기').click();
   await asked('영업 시작 전에');
   await see(page.getByRole('img', { name: '1번 테이블의 코드' }));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'tasks');
 
   await page.getByRole('link', { name: '코드 인쇄하기' }).click();
   await page.getByRole('radio', { name: 'A4 한 장에 하나' }).check();

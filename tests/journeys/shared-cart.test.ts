@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
@@ -17,7 +17,7 @@ beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, flags: { useGroupCar
 /** Guests at a table of their own: Korean and English. */
 async function sitTogether(): Promise<[Guest, Guest]> {
   table += 1;
-  const guests: [Guest, Guest] = [await house.guest({ isNew: true }), await house.guest({ language: 'en' })];
+  const guests: [Guest, Guest] = [await house.guest(), await house.guest({ language: 'en' })];
   for (const guest of guests) await guest.sitDown(table, { restaurantId: VENUE });
   return guests;
 }
@@ -26,7 +26,7 @@ test('three phones fill one cart, also one that comes late', {
   tags: ['CART-20', 'CART-21', 'RT-11'],
 }, async () => {
   const [ann, ben] = await sitTogether();
-  const cho = await house.guest({ dark: true });
+  const cho = await house.guest();
   await ann.add(DISHES.rice.ko, { quantity: 2 });
   await ben.add(DISHES.stew.en, { options: [CHOICES.hot.en] });
   await ann.openGroup();
@@ -47,7 +47,7 @@ test('three phones fill one cart, also one that comes late', {
   await news;
   await ben.groupButton('ready').click();
   await see(ann.page.locator('.group-person-done'));
-  for (const guest of [ann, cho]) await expectNoViolations(guest.page);
+  await seesNoBarrier(ann.page);
 });
 
 test('one orders, the others watch and are led back', {
@@ -64,18 +64,19 @@ test('one orders, the others watch and are led back', {
   expect(await ben.groupButton('order').isDisabled()).toBe(true);
   await ben.page.getByRole('link', { name: say(ben, 'seeSheet') }).click();
   await see(ben.page.getByRole('heading', { name: say(ben, 'sheetOther', { name }) }));
-  for (const guest of [ann, ben]) await expectNoViolations(guest.page);
+  await seesNoBarrier(ann.page, 'sheet');
+  await seesNoBarrier(ben.page, 'locked');
 
   await ann.page.reload();
   await at(ann.page, '/order/sheet');
-  await ann.open('/group-cart');
+  await ann.turnTo('/group-cart');
   await at(ann.page, '/order/sheet');
   const news = ben.seesToast(say(ben, 'tellUnlocked', { name }));
   await ann.groupButton('cancel').click();
   await at(ann.page, '/group-cart');
   await at(ben.page, '/group-cart');
   await news;
-  await ben.open('/order/sheet');
+  await ben.turnTo('/order/sheet');
   await ben.seesRefusal('INVALID_ACCESS');
 });
 
@@ -85,7 +86,7 @@ test('a reset is confirmed and takes every phone to the landing page', {
   const [ann, ben] = await sitTogether();
   await ben.add(DISHES.rice.en);
   await ben.openGroup();
-  await ann.open('/cart');
+  await ann.turnTo('/cart');
   await at(ann.page, '/group-cart');
   await see(ann.page.getByRole('heading', { name: DISHES.rice.ko }));
   await ann.groupButton('reset').click();

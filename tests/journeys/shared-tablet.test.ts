@@ -1,5 +1,5 @@
 import { beforeAll, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
@@ -29,12 +29,12 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   const { page } = tablet;
   await tablet.goTo('nav.account');
   await see(page.getByRole('heading', { name: tablet.say('tablet.section') }));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'account');
   // What the screen reads while its turn ends is refused.
   tablet.device.watch.expect(/status of 403/);
   await tablet.button('tablet.share').click();
   await see(page.getByRole('heading', { name: tablet.say('tablet.title') }));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'turns');
 
   // The first time by the password, which sets the PIN.
   const waiter = page.getByRole('button', { name: /이직원/ });
@@ -46,7 +46,7 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   // Whoever speaks to the tablet says what they read: the button's name begins with the worker's.
   await page.getByRole('button', { name: `이직원, ${tablet.say('tablet.switch')}`, exact: true }).click();
   await waiter.click();
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'PIN');
   await page.keyboard.type(PIN);
   await see(page.getByRole('heading', { name: tablet.say('orders.title') }));
   await see(page.getByText('이직원'));
@@ -61,7 +61,7 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   await owner.logIn(OWNER);
   await owner.goTo('nav.activity');
   await see(owner.page.getByText(/이직원: 주문 1번 새 주문 → 조리 중/));
-  await expectNoViolations(owner.page);
+  await seesNoBarrier(owner.page, 'activity');
   await owner.page.getByLabel('직원').selectOption({ label: '박사장' });
   await see(owner.page.getByText('박사장: 자기 로그인을 함께 쓰는 태블릿으로 바꿨어요'));
   await seeNot(owner.page.getByText(/주문 1번/));

@@ -7,6 +7,7 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
 import { standingBoxOf } from './kit/standing.ts';
+import { orderUnseen } from './kit/unseen-guest.ts';
 
 // A phone that staff take out: by Back, a reload, a second tab and an old cart it comes to nothing of its table.
 
@@ -31,10 +32,10 @@ async function sitDown(venue: number, table: number): Promise<Guest> {
   return guest;
 }
 
-/** A tablet at a table's sheet. */
+/** A tablet at a table's sheet, in all tests. */
 async function atTable(venue: number, table: number): Promise<Staff> {
-  const staff = await house.staff();
-  await staff.logInAt(`${venue}/floor/${table}`, LOGIN);
+  const staff = await house.workerOfFile(LOGIN);
+  await staff.turnTo(`${venue}/floor/${table}`);
   return staff;
 }
 
@@ -70,9 +71,8 @@ const isGone = (page: Page) => at(page, '/order');
 test('LINK: taken out with a cart, Back, a reload and another tab lead nowhere, and a scan begins anew', {
   tags: ['SEAT-191', 'ADM-150'],
 }, async () => {
-  const host = await sitDown(LINK, 1);
-  await host.add(DISHES.rice.ko);
-  await host.order();
+  // Others of the table have ordered; that they go on: apps/server/src/modules/payment/at-table/taken-out.test.ts.
+  await orderUnseen(house, { restaurantId: LINK, tableIdx: 1 });
   const guest = await sitDown(LINK, 1);
   await guest.add(DISHES.stew.ko);
   await guest.openCart();
@@ -94,10 +94,8 @@ test('LINK: taken out with a cart, Back, a reload and another tab lead nowhere, 
   // Each page that it opens says so.
   guest.device.alerts.splice(0);
   await guest.sitDown(1, { restaurantId: LINK });
-  await guest.open('/cart');
+  await guest.turnTo('/cart');
   await see(guest.page.getByText(guest.say('cart.empty')));
-  await host.open('/history');
-  await see(host.page.getByText(DISHES.rice.ko));
 });
 
 test('TABLEMATES: taken out it reads the menu alone, and let in again it goes on', {
@@ -124,7 +122,7 @@ test('TABLEMATES: taken out it reads the menu alone, and let in again it goes on
   await see(guest.page.getByText(admission.refused));
   await guest.page.reload();
   await see(guest.page.getByText(admission.refused));
-  await guest.open('/group-cart');
+  await guest.turnTo('/group-cart');
   await at(guest.page, '/menu');
   await see(guest.page.getByText(admission.refused));
   await press(row, staff.say('admission.letIn'));

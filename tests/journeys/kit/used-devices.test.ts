@@ -70,10 +70,30 @@ test('and what was let pass on it is no longer', async () => {
   await expect(device.watch.verify()).rejects.toThrow('let pass');
 });
 
+test('what somebody answered in the network’s place, cut off, made smaller or listened for is over with them', async () => {
+  const device = await take();
+  const { page, context } = device;
+  const usual = page.viewportSize();
+  const heard: string[] = [];
+  await page.goto(`${house.product.origin}/order`);
+  await page.route('**/*', (route) => route.abort());
+  await context.route('**/*', (route) => route.abort());
+  await page.setViewportSize({ width: 500, height: 500 });
+  page.on('request', (request) => heard.push(request.url()));
+  context.on('request', (request) => heard.push(request.url()));
+  await context.setOffline(true);
+  await devices().giveBack(device);
+  heard.splice(0);
+  const next = await take();
+  expect(next).toBe(device);
+  await next.page.goto(`${house.product.origin}/order`);
+  expect(next.page.viewportSize()).toEqual(usual);
+  expect(heard).toEqual([]);
+  await devices().giveBack(next);
+});
+
 for (const [what, change] of [
-  ['routes what it asks for', (device) => device.page.route('**/nothing', () => {})],
-  ['looks at it in another size', (device) => device.page.setViewportSize({ width: 500, height: 500 })],
-  ['takes its network', (device) => device.context.setOffline(true)],
+  ['has its page tell the time', (device) => device.page.exposeFunction('time', () => Date.now())],
   ['opens a second page', (device) => device.context.newPage()],
   ['goes to somebody else’s page', (device) => device.page.goto('data:text/html,elsewhere')],
   ['closes its page', (device) => device.page.close()],

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 
 /** So many that nobody has stay in a browser: each is a process of its own. */
@@ -12,12 +12,8 @@ const LASTING = {
     'emulateMedia',
     'exposeBinding',
     'exposeFunction',
-    'on',
-    'once',
-    'route',
     'routeWebSocket',
     'setExtraHTTPHeaders',
-    'setViewportSize',
   ],
   context: [
     'addInitScript',
@@ -26,21 +22,21 @@ const LASTING = {
     'grantPermissions',
     'newCDPSession',
     'newPage',
-    'on',
-    'once',
-    'route',
     'routeWebSocket',
     'setExtraHTTPHeaders',
     'setGeolocation',
-    'setOffline',
   ],
 } as const;
+
+type Listen = (event: string, hears: (...told: unknown[]) => void) => unknown;
 
 interface Used {
   readonly device: Device;
   /** Which wishes it answers. */
   readonly kind: string;
   readonly session: CDPSession;
+  /** Ends what somebody began on it. */
+  readonly endings: (() => Promise<unknown>)[];
   isChanged: boolean;
 }
 
@@ -69,9 +65,13 @@ export class UsedDevices {
       return there.device;
     }
     const device = await openDevice(this.#browser, origin, options);
-    const used = { device, kind, session: await device.context.newCDPSession(device.page), isChanged: false };
-    for (const part of ['page', 'context'] as const)
+    const session = await device.context.newCDPSession(device.page);
+    const used: Used = { device, kind, session, endings: [], isChanged: false };
+    for (const part of ['page', 'context'] as const) {
       noteActs(device[part], LASTING[part], () => (used.isChanged = true));
+      endActs(device[part], used.endings);
+    }
+    endSizes(device.page, used.endings);
     this.#taken.set(device, used);
     return device;
   }
@@ -90,7 +90,8 @@ export class UsedDevices {
 function noteActs(target: object, names: readonly string[], note: () => void): void {
   const acts = target as Record<string, (...given: unknown[]) => unknown>;
   for (const name of names) {
-    const act = acts[name] as (...given: unknown[]) => unknown;
+    const act = acts[name];
+    if (!act) continue;
     acts[name] = (...given) => {
       note();
       return act.apply(target, given);
@@ -98,8 +99,28 @@ function noteActs(target: object, names: readonly string[], note: () => void): v
   }
 }
 
+/** Has what is listened for, cut off and answered in the network's place end with whoever began it. */
+function endActs(target: Page | BrowserContext, endings: Used['endings']): void {
+  const listening = target as unknown as Record<'on' | 'once' | 'off', Listen>;
+  for (const name of ['on', 'once'] as const) {
+    const listen = listening[name];
+    listening[name] = (event, hears) => {
+      endings.push(async () => listening.off(event, hears));
+      return listen.call(target, event, hears);
+    };
+  }
+  noteActs(target, ['route'], () => endings.push(() => target.unrouteAll({ behavior: 'ignoreErrors' })));
+  noteActs(target, ['setOffline'], () => endings.push(() => (target as BrowserContext).setOffline(false)));
+}
+
+function endSizes(page: Page, endings: Used['endings']): void {
+  const size = page.viewportSize();
+  const { setViewportSize } = page;
+  if (size) noteActs(page, ['setViewportSize'], () => endings.push(() => setViewportSize.call(page, size)));
+}
+
 /** Leaves nothing on a device but what its browser has fetched. False when that cannot be. */
-async function isCleared({ device, session, isChanged }: Used): Promise<boolean> {
+async function isCleared({ device, session, endings, isChanged }: Used): Promise<boolean> {
   const { context, page, origin, watch, alerts } = device;
   const isHome = !page.isClosed() && new URL(page.url()).origin === origin;
   if (isChanged || !isHome || context.pages().length > 1) return false;
@@ -109,6 +130,8 @@ async function isCleared({ device, session, isChanged }: Used): Promise<boolean>
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await context.clearCookies();
     await session.send('Page.resetNavigationHistory');
+    // Only now: what the page asked for last met the same answers.
+    for (const end of endings.splice(0)) await end();
   } catch {
     return false;
   }

@@ -1,8 +1,10 @@
+import { STAFF_ROLES, type StaffRole } from '@hansang/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardOf, orderOf } from '../shared/testing/orders.ts';
 import { FakeServer, ME } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
+import { DOORS, opens } from '../testing/pages.ts';
 import { renderConsole } from '../testing/render-console.tsx';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
@@ -13,10 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const begin = () =>
+const begin = (role: StaffRole = 'owner') =>
   renderConsole(
     new FakeServer({
-      staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'owner' as const })) }),
+      staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
       board: () => boardOf([]),
       people: () => ({ members: [] }),
       notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
@@ -35,6 +37,17 @@ test('on a high screen every door stands in the rail', { tags: ['BOARD-26'] }, a
   expect(namesIn(rail)).toContain('My account');
   expect(within(rail).queryByRole('button', { name: 'More' })).toBeNull();
 });
+
+for (const role of STAFF_ROLES)
+  test(`the rail of ${role} has a door to each page that opens, and to no other`, {
+    tags: ['STAFF-4'],
+  }, async () => {
+    vi.stubGlobal('innerHeight', 1400);
+    await begin(role);
+    const doors = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+    const behind = doors.map((one) => one.getAttribute('href')?.split('/1/')[1]);
+    expect(behind).toEqual(DOORS.filter((path) => opens(role, path)));
+  });
 
 test('on a lower one the last place opens all that have none, and follows the screen when it is turned', {
   tags: ['BOARD-26'],

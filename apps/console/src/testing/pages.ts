@@ -53,6 +53,26 @@ export const PAGES: Readonly<Record<string, StaffPermission | null>> = {
   ...Object.fromEntries(SETTINGS.map((section) => [`settings/${section}`, 'setting.change' as const])),
 };
 
+/** The doors of the rail in their order. */
+export const DOORS = [
+  'orders',
+  'floor',
+  'calls',
+  'stock',
+  'menu',
+  'reviews',
+  'payments',
+  'day',
+  'sales',
+  'printing',
+  'till',
+  'tables',
+  'people',
+  'activity',
+  'settings',
+  'account',
+] as const;
+
 /** Whether a role opens one of them, or a door of the rail. */
 export function opens(role: StaffRole, path: string): boolean {
   const needs = PAGES[path === 'settings' ? 'settings/hours' : path];

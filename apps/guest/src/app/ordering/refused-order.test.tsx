@@ -23,6 +23,7 @@ const CART = [cartLine(stew, chosen('hot'), 2), cartLine(stew, chosen('mild'), 1
 
 const stage = setStage();
 
+// What is no guard's is told by the app, never by the browser.
 afterEach(() => expect(stage.alerts).toEqual([]));
 
 /** The sentence of a code as the server sends it. */
@@ -116,7 +117,7 @@ describe.each(drawn(LANGUAGES, 1))('read in %s', (language) => {
     ['AVAIL-18', 'UNAVAILABLE_MENU_IN_CART', '/menu'],
   ] as const)
     test(`${code} is told in a dialog with its code and leads to ${page}`, {
-      tags: [rule, 'ERR-13'],
+      tags: [rule, 'ERR-13', 'GUARD-7'],
     }, async () => {
       const { words } = await order({ validateMenus: fine, placeOrder: await told(code) });
       const text = (await sentence(code))[language];
