@@ -15,8 +15,8 @@ const IPHONE =
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 20 })));
 
-async function seated(table: number, more: object = {}) {
-  const guest = await house.guest({ more });
+async function seated(table: number, more?: object) {
+  const guest = await house.guest({ ...(more && { more }) });
   await guest.sitDown(table, { restaurantId: VENUE });
   return guest;
 }

@@ -5,7 +5,7 @@ import { SETTINGS } from '../../apps/console/src/testing/pages.ts';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { quiet } from '../browser/quiet.ts';
-import { drawn } from '../setup/drawn.ts';
+import { drawn, isDrawn, isLong } from '../setup/drawn.ts';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
@@ -99,7 +99,8 @@ const faded = (page: Page) =>
   });
 
 /** Somebody logged in: who looks on such a device does so in all tests, from page to page. */
-const eyesOn = (viewer: 'tablet' | 'phone') => house.workerOfFile(LOGIN, { language: 'en', viewer });
+const eyesOn = (viewer: 'tablet' | 'phone' | 'small-phone') =>
+  house.workerOfFile(LOGIN, { language: 'en', viewer });
 
 /** What an owner sets up: looked at on a tablet, colours too. */
 const SET_UP_PAGES = {
@@ -133,6 +134,9 @@ const PAGES = [
   'account',
 ];
 
+/** Where a run looks in one light, half of its pages are seen in the dark; a long one looks in both. */
+const firstLight = (what: string) => (!isLong && isDrawn(what, 2) ? 'dark' : 'light');
+
 const VIEWERS = ['tablet', 'phone'] as const;
 /** What a page is made of differs by its language and not by its width. */
 const judged = drawn(VIEWERS, 1);
@@ -165,6 +169,7 @@ for (const [what, paths] of Object.entries(SET_UP_PAGES))
   }, async () => {
     const staff = await eyesOn('tablet');
     const told: Record<string, string[]> = {};
+    await staff.page.emulateMedia({ colorScheme: firstLight(what) });
     for (const path of paths) {
       await staff.turnTo(`${VENUE}/${path}`);
       await at(staff.page, `/console/${VENUE}/${path}`);
@@ -174,11 +179,13 @@ for (const [what, paths] of Object.entries(SET_UP_PAGES))
       const found = await misfits(staff.page);
       if (found.length > 0) told[path] = found;
       await expectNoViolations(staff.page);
+      if (!isLong) continue;
       await staff.page.emulateMedia({ colorScheme: 'dark' });
       await faded(staff.page);
       await expectNoViolations(staff.page, { colours: 'only' });
       await staff.page.emulateMedia({ colorScheme: 'light' });
     }
+    await staff.page.emulateMedia({ colorScheme: 'light' });
     expect(told).toEqual({});
   });
 
@@ -200,9 +207,8 @@ test('on a narrow phone the days of past guests stand within their sheet', {
 });
 
 test('on a narrow phone the dishes to offer instead are in sight', { tags: ['BOARD-26'] }, async () => {
-  const staff = await house.staff({ language: 'en', viewer: 'small-phone' });
+  const staff = await eyesOn('small-phone');
   const { page } = staff;
-  await staff.logIn(LOGIN);
   // A card that has just come takes no taps.
   const accept = page.getByRole('main').getByRole('button', { name: staff.say('order.accept') });
   await expect.poll(() => accept.first().isEnabled()).toBe(true);
@@ -215,4 +221,23 @@ test('on a narrow phone the dishes to offer instead are in sight', { tags: ['BOA
   const dishes = line.getByRole('list');
   await see(dishes.getByRole('button').first());
   expect((await dishes.boundingBox())?.height).toBeGreaterThan(100);
+});
+
+test('on a narrow phone every page is reached from the rail, and none is wider than the phone', {
+  tags: ['BOARD-26'],
+}, async () => {
+  const staff = await eyesOn('small-phone');
+  // Where nothing is new the doors have their bare names.
+  await staff.turnTo(`${OTHER}/calls`);
+  const rail = staff.page.getByRole('navigation', { name: staff.say('nav.label') });
+  for (const name of ['nav.payments', 'nav.account', 'nav.orders'] as const) {
+    await staff.goTo(name);
+    await see(rail.locator('[aria-current="page"]:visible'));
+    const wide = await staff.page.evaluate(() =>
+      [document.documentElement, document.querySelector('main'), document.querySelector('nav')].map(
+        (box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+      ),
+    );
+    expect(wide).toEqual([0, 0, 0]);
+  }
 });

@@ -8,8 +8,9 @@ import { quiet } from '../browser/quiet.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
-import type { Staff } from './kit/staff.ts';
+import { Staff } from './kit/staff.ts';
 import { orderUnseen } from './kit/unseen-guest.ts';
+import { wordsOf } from './kit/words.ts';
 
 // The console in a waiter's hand, as it is measured.
 
@@ -38,16 +39,15 @@ beforeAll(async () => {
   await orderUnseen(house, { restaurantId: VENUE, tableIdx: 1 });
 });
 
-/** Somebody logged in: who looks on such a device in a language does so in all tests, from page to page. */
+/** Somebody logged in, whose device goes from test to test and from language to language, as it does in a hand. */
 async function handOf(language: Language, viewer: Viewer, path: string): Promise<Staff> {
-  const staff = await house.staffOfFile(`${language} ${viewer}`, async () => {
-    const one = await house.staff({ language, viewer });
-    await one.logIn(LOGIN);
-    return one;
-  });
+  const { device } = await house.workerOfFile(LOGIN, { viewer });
+  const staff = new Staff({ ...device, words: wordsOf(language) });
+  const { page } = staff;
   // What a test left open goes with its page.
-  await staff.turnTo(`${VENUE}/activity`);
-  await see(staff.page.getByRole('heading', { name: staff.say('nav.activity'), level: 1 }));
+  await staff.turnTo(`${VENUE}/account`);
+  await page.getByRole('main').locator(`button[lang="${language}"]`).click();
+  await see(page.getByRole('heading', { name: staff.say('nav.account'), level: 1 }));
   await staff.turnTo(`${VENUE}/${path}`);
   return staff;
 }

@@ -16,8 +16,8 @@ import { auditDays } from '../../simulators/auditors/day-auditor.ts';
 import { auditStock } from '../../simulators/auditors/line-auditor.ts';
 import { readable } from '../../simulators/printer/paper.ts';
 import type { Printer } from '../../simulators/printer/printer.ts';
-import { expectNoViolations } from '../browser/axe.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
@@ -94,7 +94,7 @@ async function offerInstead(board: Staff, guest: Guest): Promise<void> {
   await see(page.getByText(new RegExp(`^${asking}`)));
   const asked = sheet(guest, fill(linesJa.out, { name: DISHES.capped.ja }));
   await see(asked);
-  await expectNoViolations(guest.page);
+  await seesNoBarrier(guest.page, 'offer');
   await guest.page.reload();
   await press(asked, fill(linesJa.yes, { name: DISHES.chicken.ja }));
   await guest.seesNoLayer();
@@ -117,13 +117,13 @@ async function enter(waiter: Staff, table: string, dishes: readonly string[]): P
   for (const dish of dishes) await tap(list.getByRole('button', { name: dish }));
   const pieces = fill(entering.pieces, { count: dishes.length + 1 });
   await see(page.getByText(pieces));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'entering');
   // A phone that reloads in the middle has lost nothing.
   await page.reload();
   await tap(page.getByRole('button', { name: pieces }));
   const order = sheet(waiter, entering.order);
   await see(order.getByText(dishes[0] ?? ''));
-  await expectNoViolations(page);
+  await seesNoBarrier(page, 'order to send');
   await tap(order.getByRole('button', { name: entering.send }));
   await seeNot(order);
   await see(page.getByRole('heading', { name: entering.titleShort }));
@@ -174,7 +174,7 @@ async function payByPhone(ann: Guest, ben: Guest): Promise<void> {
   );
   for (const guest of [ann, ben]) await at(guest.page, '/pay-success');
   await see(ann.page.getByText(pay.approval));
-  await expectNoViolations(ann.page);
+  await seesNoBarrier(ann.page, 'paid');
 }
 
 /** Takes money at the bill that is open; of cash what comes back is in sight. */
@@ -198,7 +198,7 @@ async function payAtTheCounter(board: Staff): Promise<void> {
   await take(paying, bill['means.CARD_TERMINAL'], 3500);
   const paid = sheet(board, bill.title);
   await see(paid.getByText(bill.allPaid));
-  await expectNoViolations(board.page);
+  await seesNoBarrier(board.page, 'bill');
   await press(paid, bill.printReceipt);
   await expect.poll(() => papersOf(printers.counter)).toHaveLength(1);
   await board.page.keyboard.press('Escape');
@@ -236,7 +236,7 @@ async function closeDay(board: Staff): Promise<void> {
   await seeNot(closing);
   await press(board.page.getByRole('list', { name: day.reports }), day.print);
   await expect.poll(() => papersOf(printers.counter)).toHaveLength(2);
-  await expectNoViolations(board.page);
+  await seesNoBarrier(board.page, 'day');
 }
 
 const papersOf = (printer: Printer) => printer.tickets.map(readable);

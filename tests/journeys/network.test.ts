@@ -17,8 +17,9 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: SHARING, flags: { useGroupCart: true } }));
 });
 
+/** A phone that goes from table to table, whatever its network did at the last one. */
 async function seated(table: number) {
-  const guest = await house.guest({ isNew: true });
+  const guest = await house.guest();
   await guest.sitDown(table, { restaurantId: VENUE });
   return guest;
 }
@@ -82,7 +83,7 @@ for (const { rule, language, status, code } of [
   test(`a ${status} page of somebody between phone and server says ${code}, and another try helps`, {
     tags: [rule],
   }, async () => {
-    const guest = await house.guest({ isNew: true, language });
+    const guest = await house.guest({ language });
     // Its events never come through either: once connected, the page would read again by itself.
     await guest.page.routeWebSocket(/./, () => {});
     await guest.sitDown(8, { restaurantId: VENUE });
@@ -133,17 +134,21 @@ test('the server dies while an order is on its way: after its return there is on
   expect(await placed(4)).toHaveLength(1);
 });
 
-/** A guest who reaches the house by its name in the LAN, without a secure context. */
-async function overLan(): Promise<Guest> {
-  const guest = await house.guest({ isNew: true });
-  Object.assign(guest.device, { origin: `http://${LAN_NAME}:${house.product.port}` });
-  return guest;
+/** Two who reach the house by its name in the LAN, without a secure context, in both tests. */
+async function overLan(): Promise<[Guest, Guest]> {
+  const come = async () => {
+    const two = [await house.guest({ isNew: true }), await house.guest({ isNew: true })];
+    for (const { device } of two)
+      Object.assign(device, { origin: `http://${LAN_NAME}:${house.product.port}` });
+    return two;
+  };
+  return (await house.guestsOfFile(come)) as [Guest, Guest];
 }
 
 test('over plain http under a name of the LAN the whole journey works without a secure context', {
   tags: ['NET-9'],
 }, async () => {
-  const guest = await overLan();
+  const [guest] = await overLan();
   await guest.sitDown(5, { restaurantId: VENUE });
   expect(await guest.page.evaluate(() => isSecureContext)).toBe(false);
   await guest.add(DISHES.rice.ko);
@@ -154,7 +159,7 @@ test('over plain http under a name of the LAN the whole journey works without a 
 });
 
 test('so do the shared cart, its sockets, calls and reviews', { tags: ['NET-9'] }, async () => {
-  const [ann, ben] = [await overLan(), await overLan()];
+  const [ann, ben] = await overLan();
   for (const guest of [ann, ben]) await guest.sitDown(1, { restaurantId: SHARING });
   await ben.add(DISHES.rice.ko);
   await ann.openGroup([DISHES.rice.ko]);
@@ -177,7 +182,7 @@ test('so do the shared cart, its sockets, calls and reviews', { tags: ['NET-9'] 
 test('every call names platform and device, reads ask for fresh data, and the device stays the same', {
   tags: ['NET-1', 'NET-3', 'SESS-22'],
 }, async () => {
-  const guest = await house.guest({ isNew: true });
+  const guest = await house.guest();
   const calls: { method: string; headers: Record<string, string> }[] = [];
   guest.page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) {

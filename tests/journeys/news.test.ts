@@ -1,15 +1,16 @@
 import { news as ko } from '@hansang/i18n/ko/news';
 import { practice } from '@hansang/i18n/ko/practice';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoViolations } from '../browser/axe.ts';
+import { seesNoBarrier } from './kit/barriers.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
+import type { Staff } from './kit/staff.ts';
 
 const house = useHouse();
 const [OWN, SHARING] = [105, 106];
-const loginAt = (id: number) => ({ email: `news-${id}@hansang.test`, password: 'news-news-news-1' });
+const LOGIN = { email: 'news@hansang.test', password: 'news-news-news-1' };
 const venue = (id: number, soldOut: readonly string[] = []) => ({
   ...journeyVenue({
     id,
@@ -22,12 +23,21 @@ const venue = (id: number, soldOut: readonly string[] = []) => ({
         ),
       })),
   }),
-  staff: [{ ...loginAt(id), name: '소식', role: 'staff' as const }],
+  staff: [{ ...LOGIN, name: '소식', role: 'staff' as const }],
 });
 
 beforeAll(async () => {
   for (const id of [OWN, SHARING]) await house.importVenue(venue(id));
 });
+
+/** Who works at both venues; what a test left open goes with its page. */
+async function atTheBoard(venue: number): Promise<Staff> {
+  const staff = await house.workerOfFile(LOGIN);
+  await staff.turnTo(`${venue}/account`);
+  await see(staff.page.getByRole('heading', { name: staff.say('account.title'), level: 1 }));
+  await staff.turnTo(`${venue}/orders`);
+  return staff;
+}
 
 async function numberOf(orderId: string): Promise<number> {
   const [row] = await house.sql<{ order_number: number }>(
@@ -42,15 +52,14 @@ const say = (text: string, number: number) => text.replace('{number}', String(nu
 test('an order is followed from the menu; refused, it stays until it was read, and its dishes come back', {
   tags: ['NEWS-1', 'NEWS-2', 'NEWS-5'],
 }, async () => {
-  const [guest, staff] = [await house.guest(), await house.staff()];
-  await staff.logIn(loginAt(OWN));
+  const [guest, staff] = [await house.guest(), await atTheBoard(OWN)];
   await guest.sitDown(1, { restaurantId: OWN });
   await guest.add(DISHES.rice.ko);
   await guest.add(DISHES.stew.ko, { options: [CHOICES.hot.ko] });
   const number = await numberOf(await guest.order());
   await guest.link('done.more').click();
   await see(strip(guest).getByText(guest.say('status.REQUEST')));
-  await expectNoViolations(guest.page);
+  await seesNoBarrier(guest.page, 'menu');
   await guest.openDish(DISHES.chicken.ko);
   await see(guest.page.getByRole('dialog').getByText(say(ko.order, number)));
   await guest.page.keyboard.press('Escape');
@@ -61,7 +70,7 @@ test('an order is followed from the menu; refused, it stays until it was read, a
   await guest.open('/history');
   await see(strip(guest).getByText(say(ko.rejected, number)));
   await see(strip(guest).getByText(/재료가 떨어졌어요/));
-  await expectNoViolations(guest.page);
+  await seesNoBarrier(guest.page, 'history');
   await strip(guest).getByRole('button', { name: ko.putBack }).click();
   await at(guest.page, '/cart');
   for (const dish of [DISHES.rice.ko, DISHES.stew.ko])
@@ -104,8 +113,7 @@ test('a dish that sells out in the cart is marked, after a reload too, and left 
 test('on the order sheet a refused order is told beside the bar, and its dishes join what is being ordered', {
   tags: ['NEWS-1', 'NEWS-2', 'NEWS-5'],
 }, async () => {
-  const [guest, staff] = [await house.guest(), await house.staff()];
-  await staff.logIn(loginAt(SHARING));
+  const [guest, staff] = [await house.guest(), await atTheBoard(SHARING)];
   await guest.sitDown(4, { restaurantId: SHARING });
   await guest.add(DISHES.rice.ko);
   const number = await numberOf(await guest.orderGroup());
@@ -116,7 +124,7 @@ test('on the order sheet a refused order is told beside the bar, and its dishes 
   await see(strip(guest).getByText(guest.say('status.REQUEST')));
   await staff.end(staff.card('4', number), 'order.reject', 'reason.LACK_OF_INGREDIENTS');
   await see(strip(guest).getByText(say(ko.rejected, number)));
-  await expectNoViolations(guest.page);
+  await seesNoBarrier(guest.page);
   const [news, order] = await Promise.all(
     [strip(guest), guest.groupButton('order')].map((part) => part.boundingBox()),
   );
@@ -148,13 +156,12 @@ test('a check-out with a dish left in the cart takes nobody away from their orde
   );
   await ben.open(`/review/${visit?.hash_key}`);
   await ben.page.getByRole('textbox').fill('반쯤 쓴 리뷰');
-  const staff = await house.staff();
-  await staff.logIn(loginAt(SHARING));
+  const staff = await atTheBoard(SHARING);
   await staff.checkOut('3');
   await cho.seesGoodbye();
   await see(cho.page.getByText(DISHES.rice.ko));
   await see(cho.link('done.review'));
-  await expectNoViolations(cho.page);
+  await seesNoBarrier(cho.page);
   await see(ann.page.getByText(practice.kept));
   await at(ann.page, `/order/done/${orderId}`);
   expect(await ben.page.getByRole('textbox').inputValue()).toBe('반쯤 쓴 리뷰');

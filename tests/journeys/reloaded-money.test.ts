@@ -4,6 +4,7 @@ import { day } from '@hansang/i18n/ko/day';
 import { payBill } from '@hansang/i18n/ko/pay-bill';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../setup/drawn.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
@@ -122,10 +123,12 @@ test('a payment that comes after the reload is not taken twice by whoever asks f
   expect(await booked('payments', 2)).toBe(1);
 });
 
-for (const [isDone, when] of [
+const LOST = [
   [true, 'was heard by nobody'],
   [false, 'comes after the reload'],
-] as const)
+] as const;
+
+for (const [isDone, when] of drawn(LOST, 1))
   test(`a discount, a void and a refund whose request ${when} count once`, {
     tags: ['BILL-12', 'BILL-186'],
   }, async () => {
@@ -143,7 +146,7 @@ for (const [isDone, when] of [
       await arrive();
       await press(asked, confirm);
       await see(staff.page.getByText(staff.words.error('BILL_CHANGED')));
-      await staff.page.reload();
+      await tabletAt(`floor/${table}`);
     };
     const giveReason = (where: Locator) => where.getByLabel(bill.reason, { exact: true }).fill('단골');
 
@@ -164,7 +167,7 @@ for (const [isDone, when] of [
     await typeAmount(staff, 6200);
     await press(sheet(staff, bill.open), took(6200));
     await seeNot(sheet(staff, bill.open).getByRole('button', { name: took(6200) }));
-    await staff.page.reload();
+    await tabletAt(`floor/${table}`);
     await twice(
       /\/void$/,
       async () => {
@@ -248,7 +251,7 @@ test('cash that is put in, a count and the end of the day, each reloaded away, a
   await counted();
   await press(count, fill(day.doClose, { amount: won(70_000) }));
   await see(staff.page.getByText(staff.words.error('DRAWER_IS_CLOSED')));
-  await staff.page.reload();
+  await tabletAt('day');
   await see(main.getByText(day.drawerClosed));
 
   await reloadWhile(staff, /day\/close$/, true, async () => {
