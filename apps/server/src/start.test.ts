@@ -1,14 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import {
@@ -121,6 +112,14 @@ describe('a bad setting is one sentence', () => {
     expect(problem?.split('\n')).toHaveLength(1);
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
   });
+
+  test('a data folder that is a file', { tags: ['OPS-17'] }, async () => {
+    ownFolder();
+    writeFileSync(folder, 'not a folder');
+    const problem = await problemOf({});
+    expect(problem).toMatch(/^(DATA_DIR=.* is not a folder; choose another path\.|The data folder .*)$/);
+    expect(readFileSync(folder, 'utf8')).toBe('not a folder');
+  });
 });
 
 describe('a start that cannot be ends in one sentence, with exit code 1, and leaves nothing running', () => {
@@ -158,16 +157,6 @@ describe('a start that cannot be ends in one sentence, with exit code 1, and lea
       ),
     );
     expect(existsSync(folder)).toBe(false);
-  });
-
-  test('a data folder that is a file', { tags: ['OPS-17'] }, async () => {
-    ownFolder();
-    mkdirSync(dirname(folder), { recursive: true });
-    writeFileSync(folder, 'not a folder');
-    const { said, ended } = start({ LOG_LEVEL: 'silent' });
-    expect(await ended).toBe(1);
-    expect(said.err).toMatch(/^(DATA_DIR=.* is not a folder; choose another path\.|The data folder .*)\n$/);
-    rmSync(folder);
   });
 });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,6 +12,7 @@ import { silentLog } from '../process/log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './check.ts';
+import { tableOfPiece } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { type Reached, reachAlone } from './source.ts';
 import { appendEvents, fillVenue, fingerprints } from './testing/venue-data.ts';
@@ -32,8 +34,8 @@ const newFolder = () => {
   return folder;
 };
 
-/** More than one piece of an archive holds. */
-const ORDERS = 20_000;
+/** Together more than one piece of an archive holds: six megabytes. */
+const [ORDERS, LETTERS] = [2_000, 1_000];
 const source = startedFolder();
 folders.push(source);
 const file = join(dirname(source), 'saved.tar.gz');
@@ -73,7 +75,7 @@ async function restoreInto(folder: string, replace = false): Promise<void> {
 
 beforeAll(async () => {
   db = await openDatabase(settingsOf(source), silentLog);
-  await fillVenue(db.pool, ORDERS);
+  await fillVenue(db.pool, ORDERS, LETTERS);
   mkdirSync(join(source, 'images/ab'), { recursive: true });
   writeFileSync(join(source, 'images/ab/abcd'), 'a picture');
 });
@@ -96,6 +98,17 @@ async function save(): Promise<void> {
 /** For whoever needs a backup that is whole, whichever. */
 async function saved(): Promise<void> {
   if (!isSaved) await save();
+}
+
+let restored: string | undefined;
+/** For whoever needs what the latest backup was restored into, whichever. */
+async function restoredFolder(): Promise<string> {
+  if (restored) return restored;
+  await saved();
+  const folder = newFolder();
+  await restoreInto(folder);
+  restored = folder;
+  return folder;
 }
 
 describe('a backup', () => {
@@ -128,15 +141,15 @@ describe('a backup', () => {
     await writing;
     const folder = newFolder();
     await restoreInto(folder);
-    const restored = await openDatabase(settingsOf(folder), silentLog);
-    const { rows } = await restored.pool.query(
+    const copy = await openDatabase(settingsOf(folder), silentLog);
+    const { rows } = await copy.pool.query(
       `SELECT (SELECT count(*) FROM orders WHERE order_id LIKE 'late%') AS orders, (SELECT count(*) FROM events) AS events,
               (SELECT count(*) FROM orders) AS "all"`,
     );
     expect(rows[0].orders).toBe(rows[0].events);
     expect(rows[0].all).toBeGreaterThanOrEqual(ORDERS);
     expect(readFileSync(join(folder, 'images/ab/abcd'), 'utf8')).toBe('a picture');
-    await restored.close();
+    await copy.close();
 
     await save();
     await restoreInto(folder, true);
@@ -153,6 +166,8 @@ describe('a backup', () => {
     );
     expect(manifest).toMatchObject({ format: 1, hasImages: true });
     expect(manifest.tables.map(({ name }: { name: string }) => name)).toContain('orders');
+    const entries = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
+    expect(entries.filter((name) => tableOfPiece(name) === 'public.orders').length).toBeGreaterThan(1);
   });
 
   test('that is cut off or damaged anywhere is refused before anything is touched', async () => {
@@ -195,20 +210,20 @@ describe('a restore', () => {
     await save();
     const folder = newFolder();
     await restoreInto(folder);
-    const restored = await openDatabase(settingsOf(folder), silentLog);
-    await settleLog(restored.pool, silentLog);
-    expect(await consume(restored, 'all done')).toEqual([rows[0].event_id]);
-    const rest = await consume(restored, 'half-way');
+    const copy = await openDatabase(settingsOf(folder), silentLog);
+    await settleLog(copy.pool, silentLog);
+    expect(await consume(copy, 'all done')).toEqual([rows[0].event_id]);
+    const rest = await consume(copy, 'half-way');
     expect(before.at(-1)).toBe(ids[14]);
     // One order for all: what committed late comes after what anybody had read before.
     expect(rest).toEqual([...ids.slice(15), ...newer, rows[0].event_id]);
-    const all = await consume(restored, 'a new one');
+    const all = await consume(copy, 'a new one');
     expect(new Set(all).size).toBe(before.length + rest.length);
-    const [next = 0] = await appendEvents(restored.pool, 1);
+    const [next = 0] = await appendEvents(copy.pool, 1);
     expect(next).toBeGreaterThan(Math.max(...all) + 900_000);
     for (const name of ['all done', 'half-way', 'a new one'])
-      expect(await consume(restored, name)).toEqual([next]);
-    await restored.close();
+      expect(await consume(copy, name)).toEqual([next]);
+    await copy.close();
   });
 
   test('refuses a database with data unless it is told to replace it', async () => {
@@ -218,12 +233,11 @@ describe('a restore', () => {
     await expect(restoreInto(folder)).rejects.toThrow(/There is data already; add --replace/);
     await restoreInto(folder, true);
     await expect(restoreInto(folder)).rejects.toThrow(/There is data already/);
+    restored = folder;
   });
 
   test('that fails half-way changes nothing', async () => {
-    await saved();
-    const folder = newFolder();
-    await restoreInto(folder);
+    const folder = await restoredFolder();
     const manifest = await checkBackup(file);
     const reached = await reachAlone(settingsOf(folder));
     const target = { connection: reached.connection, dataDir: folder, replace: true };
@@ -237,18 +251,15 @@ describe('a restore', () => {
   });
 
   test('goes on counting where the saved database stood', async () => {
-    await saved();
-    const folder = newFolder();
-    await restoreInto(folder);
-    const restored = await openDatabase(settingsOf(folder), silentLog);
-    const { rows } = await restored.pool.query(
+    const opened = await openDatabase(settingsOf(await restoredFolder()), silentLog);
+    const { rows } = await opened.pool.query(
       `INSERT INTO restaurants (corporation_id, name) VALUES (1, '{"ko": "둘"}') RETURNING restaurant_id`,
     );
     expect(rows).toEqual([{ restaurant_id: 2 }]);
     await expect(
-      restored.pool.query(`INSERT INTO restaurants (corporation_id, name) VALUES (99, '{"ko": "셋"}')`),
+      opened.pool.query(`INSERT INTO restaurants (corporation_id, name) VALUES (99, '{"ko": "셋"}')`),
     ).rejects.toThrow(/foreign key/);
-    await restored.close();
+    await opened.close();
   });
 
   test('is refused while a server uses the database', async () => {

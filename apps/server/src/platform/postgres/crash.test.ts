@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isLong } from '../../../../../tests/setup/drawn.ts';
 import { isRunning, processesIn, signal, sleep, until } from '../process/processes.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { Keeper, type KeeperOptions, removeFolder, startedFolder } from './testing/keeping.ts';
@@ -50,7 +51,7 @@ const ownerOf = (pid: number) => {
 };
 
 describe('after kill -9', () => {
-  test('of the server, a release with other settings starts the database anew, with nothing lost', {
+  test('of the server, the next start takes over the database that is still running; a release with other settings starts it anew, with nothing lost', {
     tags: ['OPS-158'],
   }, async () => {
     folder = startedFolder();
@@ -70,21 +71,11 @@ describe('after kill -9', () => {
     // The same release finds what it would have started itself.
     second.kill('SIGKILL');
     await second.end();
-    const third = await keep({ wishes: ['another release'] }).ready();
-    expect(third).toMatchObject({ adopted: true, postmaster: next.postmaster });
-  });
-
-  test('of the server, the next start takes over the database that is still running', async () => {
-    folder = startedFolder();
-    const first = keep();
-    const { postmaster } = await first.ready();
-    first.kill('SIGKILL');
-    await first.end();
-    expect(isRunning(postmaster)).toBe(true);
-    const second = keep();
-    expect(await second.ready()).toMatchObject({ adopted: true, postmaster });
-    expect(await second.stop()).toBe(0);
-    expect(isRunning(postmaster)).toBe(false);
+    expect(isRunning(next.postmaster)).toBe(true);
+    const third = keep({ wishes: ['another release'] });
+    expect(await third.ready()).toMatchObject({ adopted: true, postmaster: next.postmaster });
+    expect(await third.stop()).toBe(0);
+    expect(isRunning(next.postmaster)).toBe(false);
   });
 
   test('of the database, the server starts it again and goes on', async () => {
@@ -136,7 +127,8 @@ describe('after kill -9', () => {
   test('of server and database in any order and moment, no acknowledged commit is lost', async () => {
     folder = startedFolder();
     const acknowledged = new Set<number>();
-    for (let round = 0; round < 8; round += 1) {
+    // Each way to die once, and a start that looks at what the last one left.
+    for (let round = 0; round < (isLong ? 8 : 4); round += 1) {
       const keeper = keep({ wishes: ['insert'] });
       const { postmaster, connection } = await keeper.ready();
       const kept = await numbers(connection);
@@ -147,7 +139,7 @@ describe('after kill -9', () => {
       await keeper.end();
       for (const number of keeper.committed()) acknowledged.add(number);
     }
-    expect(acknowledged.size).toBeGreaterThan(50);
+    expect(acknowledged.size).toBeGreaterThan(25);
   });
 });
 

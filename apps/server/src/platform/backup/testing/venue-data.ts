@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Rows of several kinds: texts that need quoting, bytes, dates, references both ways, a long table. */
-export async function fillVenue(pool: pg.Pool, orders: number): Promise<void> {
+/**
+ * Rows of several kinds: texts that need quoting, bytes, dates, references both ways, a long table.
+ * @param letters in a text of each order, of three bytes each
+ */
+export async function fillVenue(pool: pg.Pool, orders: number, letters = 0): Promise<void> {
   await pool.query(`INSERT INTO corporations (name) VALUES ('한상 주식회사')`);
   await pool.query(
     `INSERT INTO restaurants (corporation_id, name, settings)
@@ -24,11 +27,13 @@ export async function fillVenue(pool: pg.Pool, orders: number): Promise<void> {
   await pool.query(`SELECT seat_visit(1, n, 'v' || n) FROM generate_series(1, 24) n`);
   await pool.query(
     `INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, order_number, business_day, status, means,
-                         source, total_amount, due_amount, total_quantity, steps, placed_at)
+                         source, total_amount, due_amount, total_quantity, steps, placed_at,
+                         cancel_note)
      SELECT 1, 'o' || n, n % 24 + 1, 'v' || n % 24 + 1, n, '2026-11-20', 'REQUEST', 'QR', 'GUEST', n * 100, n * 100, 1,
-            jsonb_build_array(jsonb_build_object('status', 'REQUEST', 'at', now())), now()
+            jsonb_build_array(jsonb_build_object('status', 'REQUEST', 'at', now())), now(),
+            repeat('글', $2::integer)
        FROM generate_series(1, $1::integer) n`,
-    [orders],
+    [orders, letters],
   );
 }
 
