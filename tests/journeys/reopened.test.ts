@@ -38,7 +38,8 @@ async function dinesAsleep(table: number, dish: string): Promise<Guest & { sleep
     sleeper = await sleeperOf(one.page);
     return [one];
   })) as [Guest];
-  guest.device.watch.expect(/40\d|410|ERR_INTERNET/);
+  // A socket that was cut off is written to until the page hears that it is.
+  guest.device.watch.expect(/40\d|410|ERR_INTERNET|already in CLOSING/);
   await dines(guest, table, dish);
   return Object.assign(guest, { sleeper });
 }
