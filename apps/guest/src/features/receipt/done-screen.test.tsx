@@ -31,9 +31,12 @@ test.each(['UNAUTHORIZED_ACCESS', 'NOT_FOUND_ORDER'] as const)(
   'an order that this table may not read (%s) is told and leads away: no other try would show it',
   { tags: ['ORD-23'] },
   async (code) => {
-    const fail = await open({ order: refused(code), keptOrder: refused('NOT_FOUND_ORDER') });
+    const fail = await open({ order: () => refused(code), keptOrder: () => refused('NOT_FOUND_ORDER') });
     await vi.waitFor(() => expect(fail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code })));
     expect(screen.queryByRole('button')).toBeNull();
+    // The page asks again whenever it is looked at; who has been told is not told again.
+    await act(async () => void dispatchEvent(new Event('focus')));
+    expect(fail).toHaveBeenCalledOnce();
   },
 );
 
