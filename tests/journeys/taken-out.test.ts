@@ -1,6 +1,6 @@
 import { admission } from '@hansang/i18n/ko/admission';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { at, hydrated, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
@@ -55,6 +55,8 @@ async function press(row: Locator, name: string): Promise<void> {
   const button = row.getByRole('button', { name });
   await see(button);
   await standingBoxOf(button);
+  // On a slow machine it takes taps long after it has come to stand.
+  await expect.poll(() => row.getAttribute('aria-disabled')).toBeNull();
   await button.click();
 }
 
