@@ -1,15 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { memory } from '../testing/short-of-memory.ts';
 import { keptBody } from './page-bodies.ts';
 
-const memory = vi.hoisted(() => ({ isGone: false }));
 vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof import('node:zlib')>();
-  const brotliCompress = ((bytes, options, done) =>
-    memory.isGone
-      ? queueMicrotask(() => done(new Error('no memory'), Buffer.alloc(0)))
-      : zlib.brotliCompress(bytes, options, done)) as typeof zlib.brotliCompress;
-  return { ...zlib, brotliCompress };
+  const { shortOfMemory } = await import('../testing/short-of-memory.ts');
+  return shortOfMemory(await original());
 });
 
 const html = '<p>메뉴</p>'.repeat(500);
