@@ -42,6 +42,14 @@ test('a sound that somebody turned off stays off, also after a reload, whatever 
   stop();
 });
 
+test('audio that waits to ring all evening asks for long buffers, which spare the tablet', {
+  tags: ['CONSOLE-2'],
+}, async () => {
+  const { turnSoundOn } = await import('./sound.ts');
+  await turnSoundOn();
+  expect(FakeAudio.asked).toEqual({ latencyHint: 'playback' });
+});
+
 test('a browser that cannot sound is left alone', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const { sound, turnSoundOn } = await import('./sound.ts');

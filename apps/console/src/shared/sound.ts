@@ -60,7 +60,8 @@ function state(): SoundState {
 export async function turnSoundOn(): Promise<void> {
   keepWanted(true);
   if (state() === 'none') return;
-  context ??= new AudioContext();
+  // A bell may come a moment later: heard at once, an audio that only waits to ring would take twice the processor.
+  context ??= new AudioContext({ latencyHint: 'playback' });
   context.onstatechange = tell;
   await context.resume().catch(() => {});
   tell();

@@ -3,10 +3,16 @@ export class FakeAudio {
   static notes = 0;
   /** Of the latest sound: what volume and loudness come to. */
   static loudness = 0;
+  /** What the latest one was asked to be. */
+  static asked: AudioContextOptions | undefined;
   state: 'suspended' | 'running' = 'suspended';
   currentTime = 0;
   destination = {};
   onstatechange: (() => void) | null = null;
+
+  constructor(asked?: AudioContextOptions) {
+    FakeAudio.asked = asked;
+  }
 
   async resume(): Promise<void> {
     this.state = 'running';

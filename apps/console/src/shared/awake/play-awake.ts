@@ -15,7 +15,7 @@ export async function playAwake(onStopped: () => void): Promise<(() => void) | n
   const brush = canvas.getContext('2d');
   if (!brush) return null;
   const stream = canvas.captureStream();
-  const sound = new AudioContext();
+  const sound = new AudioContext({ latencyHint: 'playback' });
   const silence = silenceOf(sound);
   if (silence) stream.addTrack(silence);
   const video = document.createElement('video');
