@@ -9,6 +9,7 @@ import { ensureChromium } from '../browser/chromium.ts';
 import { runSeed } from '../setup/run-seed.ts';
 import { judgeBranches } from './branches.ts';
 import { closingLine } from './count-run.ts';
+import { hostCosts, hostLine } from './host-costs.ts';
 import type { Ledger } from './ledger-reporter.ts';
 import { timeLines } from './project-times.ts';
 import { judgeRules } from './proofs.ts';
@@ -79,6 +80,7 @@ async function main(args: readonly string[]): Promise<number> {
     ...(isWhole ? sayRules(result.proven) : []),
     ...(noted ? sayBranches(noted) : []),
   ];
+  if (isWhole) say(hostLine(hostCosts()));
   for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
   for (const fault of faults) say(fault);
   const closing = { ...count, failed: count.failed + faults.length };
