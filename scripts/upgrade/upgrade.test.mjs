@@ -52,8 +52,8 @@ test('a download that breaks off, or a release that does not run here, changes n
   onTestFinished(() => http.close());
   await expect.poll(() => http.address()?.port).toBeDefined();
   const address = `http://127.0.0.1:${http.address().port}/two.tar.gz`;
-  const changed = fake.addRelease('2.1.0');
-  writeFileSync(join(changed, 'apps/server/src/main.ts'), 'changed');
+  fake.addRelease('2.1.0');
+  writeFileSync(fake.mainOf('2.1.0'), 'changed');
   const cases = [
     [address, /could not be fetched/],
     [put(fake, 'cut.tar.gz', archive.subarray(0, archive.length / 2)), /could not be unpacked/],
@@ -223,7 +223,7 @@ test('a second start that ends at once hides nothing of the server that runs', {
   tags: ['OPS-191'],
 }, async () => {
   const fake = await serving();
-  const program = join(fake.home, 'releases/1.0.0/apps/server/src/main.ts');
+  const program = fake.mainOf('1.0.0');
   const whole = readFileSync(program);
   // As where the port is taken.
   writeFileSync(program, 'process.exit(1);');
