@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readFailed, writeNext } from './home.mjs';
 import { probe } from './probe.mjs';
 import { fakeHome } from './testing/fake-home.mjs';
+
+// Programs that start programs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** An installation on which release 1.0.0 serves. */
 async function serving(patience = {}) {
@@ -52,11 +55,11 @@ test('a download that breaks off, or a release that does not run here, changes n
   onTestFinished(() => http.close());
   await expect.poll(() => http.address()?.port).toBeDefined();
   const address = `http://127.0.0.1:${http.address().port}/two.tar.gz`;
-  fake.addRelease('2.1.0');
-  writeFileSync(fake.mainOf('2.1.0'), 'changed');
+  const changed = fake.archive('2.1.0', { isChanged: true });
   const cases = [
     [address, /could not be fetched/],
     [put(fake, 'cut.tar.gz', archive.subarray(0, archive.length / 2)), /could not be unpacked/],
+    [put(fake, 'changed.tar.gz', changed), /not whole: apps\/server\/dist\/main\.js is missing or changed/],
     [put(fake, 'broken.tar.gz', fake.archive('2.2.0', { behaviour: 'broken' })), /\/readyz answers with 500/],
     [
       put(fake, 'unloaded.tar.gz', fake.archive('2.3.0', { behaviour: 'unloaded' })),

@@ -103,7 +103,12 @@ export function fakeCheckout(like) {
   }
 
   function git(...args) {
-    const settings = ['user.name=t', 'user.email=t@example.com', 'commit.gpgsign=false', 'maintenance.auto=false'];
+    const settings = [
+      'user.name=t',
+      'user.email=t@example.com',
+      'commit.gpgsign=false',
+      'maintenance.auto=false',
+    ];
     const own = settings.flatMap((one) => ['-c', one]);
     const { status, stdout, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);

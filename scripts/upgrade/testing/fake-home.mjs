@@ -87,7 +87,13 @@ export function fakeHome({ readySeconds = 60 } = {}) {
   /** @param {'good' | 'broken' | 'unloaded' | 'stuck' | 'silent' | 'dies' | 'refuses'} behaviour @param {(string | null)[]} migrations */
   function addRelease(
     name,
-    { behaviour = 'good', migrations = [null], wayBack = { fits: true }, backupEnds = 0 } = {},
+    {
+      behaviour = 'good',
+      migrations = [null],
+      wayBack = { fits: true },
+      backupEnds = 0,
+      isChanged = false,
+    } = {},
   ) {
     const folder = join(home, 'releases', name);
     for (const part of ['boot', 'upgrade'])
@@ -117,6 +123,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     const files = Object.fromEntries(packed.map((path) => [path, sumOf(join(folder, path))]));
     const platform = `${process.platform}-${process.arch}`;
     write('release.json', JSON.stringify({ name, version: name, platform, migrations, files }));
+    if (isChanged) write(mainFile, 'changed');
     return folder;
   }
 
