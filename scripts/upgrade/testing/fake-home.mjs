@@ -69,8 +69,8 @@ function isAlive(pid) {
   }
 }
 
-/** An installation of releases that are a few files each, in a folder of its own. @param {{readySeconds?: number}} [patience] of upgrades */
-export function fakeHome({ readySeconds = 60 } = {}) {
+/** An installation of releases that are a few files each, in a folder of its own. */
+export function fakeHome() {
   const home = mkdtempSync(join(tmpdir(), 'hansang home '));
   // Not where a start without settings would put it: a service names its own.
   const dataDir = join(home, 'var');
@@ -94,8 +94,9 @@ export function fakeHome({ readySeconds = 60 } = {}) {
       backupEnds = 0,
       isChanged = false,
     } = {},
+    releases = join(home, 'releases'),
   ) {
-    const folder = join(home, 'releases', name);
+    const folder = join(releases, name);
     for (const part of ['boot', 'upgrade'])
       cpSync(join(root, 'scripts', part), join(folder, 'scripts', part), {
         recursive: true,
@@ -132,13 +133,10 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     addRelease,
     /** The file that a release's server is started from. */
     mainOf: (name) => join(home, 'releases', name, mainFile),
-    /** Packs a release and takes it out of the installation. @returns {Buffer} */
+    /** Packs a release that is not in the installation. @returns {Buffer} */
     archive(name, options) {
-      const folder = addRelease(name, options);
       const outside = mkdtempSync(join(tmpdir(), 'hansang-archive-'));
-      mkdirSync(join(outside, 'hansang/releases'), { recursive: true });
-      cpSync(folder, join(outside, 'hansang/releases', name), { recursive: true, verbatimSymlinks: true });
-      rmSync(folder, { recursive: true });
+      addRelease(name, options, join(outside, 'hansang/releases'));
       const { stdout } = spawnSync('tar', ['-c', '-C', outside, 'hansang'], { maxBuffer: 64e6 });
       rmSync(outside, { recursive: true });
       return gzipSync(stdout, { level: 1 });
@@ -158,6 +156,8 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     /** The same from a shell that knows other settings, or none. */
     runWith: (settings, ...args) =>
       begunWith({ PATH: process.env.PATH, TMPDIR: tmpdir(), ...settings }, args).ended,
+    /** The same where releases have so many seconds to become ready. */
+    waiting: (seconds, ...args) => begunWith({ ...env(), READY_SECONDS: seconds }, args).ended,
     begun,
     said: () =>
       existsSync(join(dataDir, 'said')) ? readFileSync(join(dataDir, 'said'), 'utf8').trim().split('\n') : [],
@@ -166,7 +166,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
 
   /** Begins `./hansang …`. */
   function begun(...args) {
-    return begunWith({ ...env(), READY_SECONDS: String(readySeconds) }, args);
+    return begunWith({ ...env(), READY_SECONDS: '60' }, args);
   }
 
   function begunWith(settings, args) {
