@@ -14,9 +14,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { readRelease } from './home.mjs';
-
-/** A sentence for the person, instead of a fault of the program. */
-export class UpgradeProblem extends Error {}
+import { UpgradeProblem } from './upgrade-problem.mjs';
 
 /**
  * Brings the archive here. What comes by https brings a checksum beside it (`….tar.gz.sha256`); beside a file it counts

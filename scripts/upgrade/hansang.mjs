@@ -3,11 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environment } from '../boot/environment.mjs';
 import { giveUp } from '../boot/root.mjs';
-import { begin } from './begin.mjs';
 import { dataDirOf } from './data-dir.mjs';
-import { ready } from './ready.mjs';
-import { rollback } from './rollback.mjs';
-import { upgrade } from './upgrade.mjs';
 
 /** What `./hansang` of an installation does; started by packaging/release/hansang with the installation's folder. */
 const [home, command = 'start', ...args] = process.argv.slice(2);
@@ -25,10 +21,18 @@ const asked = process.env.DATA_DIR;
 const DATA_DIR = command === 'start' ? resolve(asked || join(home, 'data')) : dataDirOf(home, asked);
 const env = { ...given, DATA_DIR };
 
-if (command === 'start') await begin(home, env);
-else if (command === 'upgrade') process.exitCode = await upgrade(home, env, args);
-else if (command === 'ready') process.exitCode = await ready(DATA_DIR);
-else if (command === 'rollback') {
+// Each loads what it needs alone: HTTP and the rest take a start as long again as all of its own.
+if (command === 'start') {
+  const { begin } = await import('./begin.mjs');
+  await begin(home, env);
+} else if (command === 'upgrade') {
+  const { upgrade } = await import('./upgrade.mjs');
+  process.exitCode = await upgrade(home, env, args);
+} else if (command === 'ready') {
+  const { ready } = await import('./ready.mjs');
+  process.exitCode = await ready(DATA_DIR);
+} else if (command === 'rollback') {
+  const { rollback } = await import('./rollback.mjs');
   sayFolder();
   process.exitCode = await rollback(home, env, args);
 } else if (programs.includes(command)) runProgram(command);

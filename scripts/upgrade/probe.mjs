@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UpgradeProblem } from './archive.mjs';
 import { endServer, serverOf, startServer, untilReady } from './trial.mjs';
+import { UpgradeProblem } from './upgrade-problem.mjs';
 
 const PAGES = ['/readyz', '/order', '/console'];
 /** Loads what a server loads with its first use only; releases have had it from 0.2.0 on. */

@@ -1,12 +1,13 @@
 import { mkdtempSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { oneAtATime } from '../boot/one-at-a-time.mjs';
-import { bring, requireWhole, UpgradeProblem, unpack } from './archive.mjs';
+import { bring, requireWhole, unpack } from './archive.mjs';
 import { asks } from './ask.mjs';
 import { goesBack } from './decide.mjs';
 import { notTheirs, readCurrent, readRelease, releaseFolder, tidy } from './home.mjs';
 import { probe } from './probe.mjs';
 import { replaceRunning } from './replace-running.mjs';
+import { UpgradeProblem } from './upgrade-problem.mjs';
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 /** Unpacked, a release takes so many times its archive; a database for the probe beside it. */

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readFailed, writeNext } from './home.mjs';
 import { probe } from './probe.mjs';
 import { fakeHome } from './testing/fake-home.mjs';
 
+// Programs that start programs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** An installation on which release 1.0.0 serves. */
-async function serving(patience = {}) {
-  const fake = fakeHome(patience);
+async function serving() {
+  const fake = fakeHome();
   fake.begin('1.0.0');
   const child = fake.start();
   await expect.poll(fake.said).toContain('1.0.0 ready');
@@ -52,11 +55,11 @@ test('a download that breaks off, or a release that does not run here, changes n
   onTestFinished(() => http.close());
   await expect.poll(() => http.address()?.port).toBeDefined();
   const address = `http://127.0.0.1:${http.address().port}/two.tar.gz`;
-  const changed = fake.addRelease('2.1.0');
-  writeFileSync(join(changed, 'apps/server/src/main.ts'), 'changed');
+  const changed = fake.archive('2.1.0', { isChanged: true });
   const cases = [
     [address, /could not be fetched/],
     [put(fake, 'cut.tar.gz', archive.subarray(0, archive.length / 2)), /could not be unpacked/],
+    [put(fake, 'changed.tar.gz', changed), /not whole: apps\/server\/dist\/main\.js is missing or changed/],
     [put(fake, 'broken.tar.gz', fake.archive('2.2.0', { behaviour: 'broken' })), /\/readyz answers with 500/],
     [
       put(fake, 'unloaded.tar.gz', fake.archive('2.3.0', { behaviour: 'unloaded' })),
@@ -116,23 +119,23 @@ test('an upgrade that is killed in the middle of its download leaves the running
   expect(readdirSync(join(fake.home, 'releases')).sort()).toEqual(['1.0.0', '2.0.0']);
 });
 
-test.each([
-  ['silent', 'it was not ready within 1 seconds', 1],
-  ['dies', 'it ended at once (3)', 60],
-  ['refuses', 'it ended at once (1): Two lines say what to do', 60],
-])(
-  'a release that is well on trial and “%s” on the real data gives way to the one before',
-  { tags: ['OPS-50'] },
-  async (behaviour, why, readySeconds) => {
-    const fake = await serving({ readySeconds });
-    const archive = put(fake, 'two.tar.gz', fake.archive('2.0.0', { behaviour }));
-    const { code, output } = await fake.run('upgrade', archive);
+test('a release that is well on trial and not on the real data gives way to the one before', {
+  tags: ['OPS-50'],
+}, async () => {
+  const fake = await serving();
+  for (const [behaviour, why, seconds] of [
+    ['silent', 'it was not ready within 1 seconds', '1'],
+    ['dies', 'it ended at once (3)', '60'],
+    ['refuses', 'it ended at once (1): Two lines say what to do', '60'],
+  ]) {
+    const archive = put(fake, `${behaviour}.tar.gz`, fake.archive('2.0.0', { behaviour }));
+    const { code, output } = await fake.waiting(seconds, 'upgrade', archive);
     expect(output).toContain(`2.0.0 was not taken over: ${why}. 1.0.0 goes on.`);
     expect(code).toBe(1);
     await expect.poll(() => fake.said().at(-1)).toBe('1.0.0 ready');
     expect(fake.current()).toEqual(['1.0.0']);
-  },
-);
+  }
+});
 
 test('a trial that was killed is not begun again', { tags: ['OPS-50'] }, async () => {
   const fake = fakeHome();
@@ -148,7 +151,9 @@ test('a trial that was killed is not begun again', { tags: ['OPS-50'] }, async (
   expect(readFailed(fake.home)).toEqual({ release: '2.0.0', why: 'its first start was broken off' });
 });
 
-test('a way back that costs orders is told, and not taken without a yes', { tags: ['OPS-51'] }, async () => {
+test('a way back that costs orders is told, not taken without a yes, and keeps them first', {
+  tags: ['OPS-51', 'OPS-91'],
+}, async () => {
   const fake = await serving();
   const snapshot = { file: '/data/snapshot.tar.gz', takenAt: '2026-11-20T10:00:00.000Z', ordersSince: 42 };
   const options = { wayBack: { fits: false, snapshot }, migrations: [null, null] };
@@ -159,20 +164,12 @@ test('a way back that costs orders is told, and not taken without a yes', { tags
     output: expect.stringContaining('going back will mean restoring the snapshot'),
   });
   expect(await fake.run('upgrade', archive, '--yes')).toMatchObject({ code: 0 });
-  const { code, output } = await fake.run('rollback');
-  expect(output).toContain('the 42 orders placed since then would go');
-  expect(code).toBe(1);
+  const told = await fake.run('rollback');
+  expect(told.output).toContain('the 42 orders placed since then would go');
+  expect(told.code).toBe(1);
   expect(fake.current()).toEqual(['2.0.0', '1.0.0']);
   expect(fake.said().at(-1)).toBe('2.0.0 ready');
-});
-
-test('what goes in a rollback is kept once nobody serves any more, so that no order falls in between', {
-  tags: ['OPS-91'],
-}, async () => {
-  const fake = await serving();
-  const snapshot = { file: '/data/snapshot.tar.gz', takenAt: '2026-11-20T10:00:00.000Z', ordersSince: 42 };
-  const options = { wayBack: { fits: false, snapshot }, migrations: [null, null] };
-  await fake.run('upgrade', put(fake, 'two.tar.gz', fake.archive('2.0.0', options)), '--yes');
+  // What goes is kept once nobody serves any more, so that no order falls in between.
   const { code, output } = await fake.run('rollback', '--yes');
   expect(output).toContain('1.0.0 runs.');
   expect(code).toBe(0);
@@ -223,7 +220,7 @@ test('a second start that ends at once hides nothing of the server that runs', {
   tags: ['OPS-191'],
 }, async () => {
   const fake = await serving();
-  const program = join(fake.home, 'releases/1.0.0/apps/server/src/main.ts');
+  const program = fake.mainOf('1.0.0');
   const whole = readFileSync(program);
   // As where the port is taken.
   writeFileSync(program, 'process.exit(1);');

@@ -48,14 +48,28 @@ async function main(): Promise<void> {
   await probePort(given);
   if (!given.DATABASE_URL) await makeRoomAtStart(given.DATA_DIR);
   const settings: Settings = { ...given, STAFF_OVER_HTTP: await askAboutHttp(given) };
-  const heldSignal = holdSignals();
+  const held = holdSignals();
   const manager = openServiceManager();
   manager.starting();
   const db = await openDatabase(settings, log);
+  const close = async () => {
+    await db.close();
+    manager.gone();
+  };
+  /** Whoever stops a start waits for nothing that is made for those who would come. */
+  const isStopped = () => {
+    const signal = held.came();
+    if (!signal) return false;
+    held.letGo();
+    stopOnSignal({ log, drain: async () => {}, close })(signal);
+    return true;
+  };
   try {
+    if (isStopped()) return;
     if (settings.HANSANG_MODE === 'demo' && (await fillWithDemo(db.pool, settings, new Date()))) {
       log.info({}, 'imported the demo venues');
     }
+    if (isStopped()) return;
     const pages = { fromSource: process.env.NODE_ENV === 'development' };
     let own = '';
     const demo =
@@ -130,13 +144,11 @@ async function main(): Promise<void> {
         unwatch();
         await app.http.close();
       },
-      close: async () => {
-        await db.close();
-        manager.gone();
-      },
+      close,
     });
     restarts.onWish(() => stop(REPLACED));
-    const signal = heldSignal();
+    const signal = held.came();
+    held.letGo();
     if (signal) return stop(signal);
     out.say(await greeting(app, settings, own, listen));
     manager.ready();

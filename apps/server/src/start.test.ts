@@ -19,6 +19,7 @@ import { holdDataFolder } from './platform/process/data-folder.ts';
 import { processesIn, until } from './platform/process/processes.ts';
 import { StartProblem } from './platform/process/start-problem.ts';
 import { readSettings } from './platform/settings/settings.ts';
+import { loadedEarly, watched } from './testing/loaded-early.ts';
 import { SERVER_PROGRAM } from './testing/server-program.ts';
 
 // Real processes on a machine that may be busy.
@@ -94,6 +95,11 @@ describe('a bad setting is one sentence', () => {
       { HANSANG_MOOD: 'good' },
       /^There is no setting HANSANG_MOOD; perhaps HANSANG_MODE is meant/,
     ],
+    [
+      'a value that makes no sense',
+      { PORT: 'many' },
+      /^PORT must be a whole number .*; correct it or leave it out/,
+    ],
     ['half of HTTPS', { TLS_KEY: '/tmp/key.pem' }, /^TLS_CERT and TLS_KEY go together; set TLS_CERT as well/],
     [
       'a certificate that is not there',
@@ -123,15 +129,6 @@ describe('a bad setting is one sentence', () => {
 });
 
 describe('a start that cannot be ends in one sentence, with exit code 1, and leaves nothing running', () => {
-  test('a value that makes no sense', async () => {
-    ownFolder();
-    const { said, ended } = start({ LOG_LEVEL: 'silent', PORT: 'many' });
-    expect(await ended).toBe(1);
-    expect(said.err).toMatch(/^PORT must be a whole number .*; correct it or leave it out.*\n$/);
-    expect(said.out).toBe('');
-    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
-  });
-
   test('a database that does not answer', { tags: ['OPS-18'] }, async () => {
     ownFolder();
     const { said, ended } = start({ LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' });
@@ -156,16 +153,18 @@ describe('a start that cannot be ends in one sentence, with exit code 1, and lea
         `^Port ${port} is already in use; stop the program that holds it or choose another one.*\\n$`,
       ),
     );
+    expect(said.out).toBe('');
     expect(existsSync(folder)).toBe(false);
   });
 });
 
 describe('a start', () => {
-  test('in an empty folder serves, says how to begin, and ends with 0 on SIGTERM', {
+  test('in an empty folder serves, loads nothing that only a later act needs, says how to begin, and ends with 0 on SIGTERM', {
     tags: ['OPS-2', 'OPS-3', 'OPS-15'],
   }, async () => {
     ownFolder('my data');
-    const first = start({ LOG_LEVEL: 'error' });
+    // What was put together there may not bring what belongs to something later.
+    const first = start({ LOG_LEVEL: 'error', ...watched(SERVER_PROGRAM, dirname(folder)) });
     await until(() => first.said.out.includes('Staff:'), 60_000);
     const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -178,6 +177,7 @@ describe('a start', () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+    expect(loadedEarly(dirname(folder))).toEqual([]);
   });
 
   test('that is told to stop by Ctrl-C while its database is made ends in order, without a word of a fault', {
@@ -190,14 +190,15 @@ describe('a start', () => {
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await ended).toBe(0);
     expect(said.err).toBe('');
-    expect(said.out).not.toContain('Hansang is ready');
+    expect(said.out).toContain('stopping');
+    expect(said.out).not.toMatch(/imported the demo venues|Hansang is ready/);
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
   test('that is told to stop half-way ends in order and leaves nothing running', async () => {
     folder = startedFolder();
     folders.push(folder);
-    const { child, ended, said } = start({ LOG_LEVEL: 'info' });
+    const { child, ended, said } = start({ LOG_LEVEL: 'info', HANSANG_MODE: 'live' });
     await until(() => said.out.includes('schema migrated'), 30_000);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
@@ -221,6 +222,7 @@ test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: folder,
+        HANSANG_MODE: 'live',
         STAFF_OVER_HTTP: 'no',
       },
       stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
@@ -288,9 +290,7 @@ describe('a start in live mode', () => {
   });
 
   test('on the folder of one that runs is refused, and that one goes on', { tags: ['OPS-9'] }, async () => {
-    const second = start({ LOG_LEVEL: 'silent' });
-    expect(await second.ended).toBe(1);
-    expect(second.said.err).toMatch(`Hansang is already running at ${address}`);
+    expect(await problemOf({})).toMatch(`Hansang is already running at ${address}`);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 

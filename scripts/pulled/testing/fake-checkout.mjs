@@ -1,18 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { answers, putPlain } from '../../boot/testing/plain-modules.mjs';
 
 const here = join(import.meta.dirname, '../../..');
 
 /** A server of a few lines: it says which commit it is, what it runs with, and what happens to it. */
 const main = (version, behaviour) => `
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { dropBefore } from ${JSON.stringify(join(here, 'apps/server/src/platform/process/drop-before.ts'))};
-import { tellStarter } from ${JSON.stringify(join(here, 'apps/server/src/platform/process/starter.ts'))};
+import { dropBefore } from '../../../packages/plain/drop-before.mjs';
+import { tellStarter } from '../../../packages/plain/starter.mjs';
+${answers(behaviour === 'broken' ? 500 : 200)}
 const root = join(import.meta.dirname, '../../..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const isProbe = !existsSync(process.env.DATA_DIR + '/mine');
@@ -28,7 +29,7 @@ if (!isProbe && ${behaviour === 'migrates'}) {
   for (const stage of ['migrating', 'migrated']) tellStarter({ stage });
   setTimeout(() => process.exit(3), 500);
 }
-const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broken' ? 500 : 200}).end()).listen(0, '127.0.0.1', () => {
+http.listen(0, '127.0.0.1', () => {
   if (!isProbe && ${behaviour === 'silent' || behaviour === 'migrates'}) return;
   mkdirSync(join(root, '.cache/running'), { recursive: true });
   writeFileSync(note, '{}');
@@ -37,14 +38,12 @@ const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broke
   say('ready with ' + withWhat);
 });`;
 
-/** Stands for npm: brings what the lockfile says, unless the line is bad. */
-const npm = `
-const { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
-if (existsSync(process.env.BAD_LINE)) { console.error('npm: no line'); process.exit(1); }
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-mkdirSync('node_modules/pg', { recursive: true });
-writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
-writeFileSync('node_modules/pg/index.js', 'pg' + lock.packages['node_modules/pg'].version);`;
+/** Stands for npm, in a line each: brings what the lockfile says, unless the line is bad. */
+const npm = `#!/bin/sh
+[ -e "$BAD_LINE" ] && { echo 'npm: no line' >&2; exit 1; }
+[ "$1" = ci ] || exit 0
+mkdir -p node_modules/pg && cp package-lock.json node_modules/.package-lock.json
+sed 's/.*"version":"\\([^"]*\\)".*/pg\\1/' package-lock.json | tr -d '\\n' > node_modules/pg/index.js`;
 
 const builds = (behaviour) => `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -62,28 +61,41 @@ const program = (name, version) => `
 import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.DATA_DIR + '/said', ['${version}', '${name}', ...process.argv.slice(2)].join(' ') + '\\n');`;
 
-/** A Git checkout of a product that is a few files, with the scripts that start the real one. */
-export function fakeCheckout() {
+/**
+ * A Git checkout of a product that is a few files, with the scripts that start the real one.
+ * @param [like] one of which this is a copy, as it stands
+ */
+export function fakeCheckout(like) {
   const folder = mkdtempSync(join(tmpdir(), 'hansang pulled '));
   const root = join(folder, 'checkout');
   const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
-  writeFileSync(join(dataDir, 'mine'), '');
-  for (const part of ['boot', 'upgrade', 'pulled', 'start.mjs', 'run.mjs', 'rollback.mjs'])
-    cpSync(join(here, 'scripts', part), join(root, 'scripts', part), {
-      recursive: true,
-      filter: (path) => !/testing|\.test\./.test(path.slice(here.length)),
-    });
-  write('.gitignore', 'node_modules/\ndist/\n.cache/\n');
-  writeFileSync(join(folder, 'npm.js'), npm);
   const badLine = join(folder, 'bad-line');
   const children = [];
-  onTestFinished(async () => {
+  const allEnd = () => vi.waitFor(() => expect(pids().filter(isAlive)).toEqual([]), { timeout: 10_000 });
+  const forget = async () => {
     for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
-    await expect.poll(() => pids().filter(isAlive)).toEqual([]);
+    await allEnd();
     rmSync(folder, { recursive: true, force: true });
-  });
-  git('init', '--quiet');
+  };
+  if (like) {
+    cpSync(like.folder, folder, { recursive: true, verbatimSymlinks: true });
+    // Those are ended; their numbers are given anew.
+    rmSync(join(dataDir, 'pids'));
+    onTestFinished(forget);
+  } else {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'mine'), '');
+    for (const part of ['boot', 'upgrade', 'pulled', 'start.mjs', 'run.mjs', 'rollback.mjs'])
+      cpSync(join(here, 'scripts', part), join(root, 'scripts', part), {
+        recursive: true,
+        filter: (path) => !/testing|\.test\./.test(path.slice(here.length)),
+      });
+    putPlain(join(root, 'packages/plain'), ['drop-before', 'starter']);
+    write('.gitignore', 'node_modules/\ndist/\n.cache/\n');
+    mkdirSync(join(folder, 'bin'));
+    writeFileSync(join(folder, 'bin/npm'), npm, { mode: 0o755 });
+    git('init', '--quiet', '--template=');
+  }
 
   function write(path, text) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -91,18 +103,23 @@ export function fakeCheckout() {
   }
 
   function git(...args) {
-    const own = ['-c', 'user.name=t', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false'];
+    const settings = [
+      'user.name=t',
+      'user.email=t@example.com',
+      'commit.gpgsign=false',
+      'maintenance.auto=false',
+    ];
+    const own = settings.flatMap((one) => ['-c', one]);
     const { status, stdout, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
     return stdout.trim();
   }
 
   const env = (more = {}) => ({
-    PATH: process.env.PATH,
+    PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
     TMPDIR: tmpdir(),
     HOME: folder,
     DATA_DIR: dataDir,
-    npm_execpath: join(folder, 'npm.js'),
     BAD_LINE: badLine,
     ...more,
   });
@@ -125,7 +142,9 @@ export function fakeCheckout() {
   }
 
   return {
+    folder,
     root,
+    forget,
     git,
     write,
     /**
@@ -147,7 +166,8 @@ export function fakeCheckout() {
       write('package.json', JSON.stringify({ name: 'x', version, workspaces: ['apps/*'] }));
       write('package-lock.json', JSON.stringify({ packages }));
       write('apps/server/package.json', JSON.stringify({ name: 's', version, type: 'module' }));
-      write('apps/guest/package.json', JSON.stringify({ name: 'g', version }));
+      // An app that did not change is not built anew.
+      write('apps/guest/package.json', JSON.stringify({ name: 'g', version: '1.0.0' }));
       write('apps/guest/build.mjs', builds(behaviour));
       write('apps/guest/app.txt', app);
       if (isBuilt) write('apps/server/build.mjs', buildsServer);
@@ -173,7 +193,7 @@ export function fakeCheckout() {
     async stop({ child, ended }) {
       child.kill('SIGTERM');
       await ended;
-      await expect.poll(() => pids().filter(isAlive)).toEqual([]);
+      await allEnd();
     },
   };
 }

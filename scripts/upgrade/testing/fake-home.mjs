@@ -14,19 +14,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
+import { answers, putPlain } from '../../boot/testing/plain-modules.mjs';
 import { sumOf } from '../archive.mjs';
 import { writeCurrent } from '../home.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const programs = ['way-back', 'doctor', 'backup', 'restore'];
-const packed = ['main', ...programs.map((name) => `bin/${name}`)].map((name) => `apps/server/src/${name}.ts`);
+const mainFile = 'apps/server/dist/main.js';
+const packed = [mainFile, ...programs.map((name) => `apps/server/src/bin/${name}.ts`)];
 
-/** A server of a few lines that says what happens to it, and is replaced as the real one is. */
+/** A server of a few lines, built, that says what happens to it, and is replaced as the real one is. */
 const main = (name, behaviour) => `
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { restartable, tellStarter } from ${JSON.stringify(join(root, 'apps/server/src/platform/process/starter.ts'))};
-import { runOrExplain, StartProblem } from ${JSON.stringify(join(root, 'apps/server/src/platform/process/start-problem.ts'))};
+import { restartable, tellStarter } from './starter.mjs';
+import { runOrExplain, StartProblem } from './start-problem.mjs';
+${answers(behaviour === 'broken' ? 500 : 200)}
 const isProbe = !existsSync(process.env.DATA_DIR + '/mine');
 if (!isProbe) appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
 const say = (word) => isProbe || appendFileSync(process.env.DATA_DIR + '/said', '${name} ' + word + '\\n');
@@ -34,7 +36,7 @@ const restarts = restartable();
 const end = () => { say('ended'); restarts.exit(0); };
 restarts.onWish(end);
 for (const name of ['SIGTERM', 'disconnect']) process.on(name, end);
-const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broken' ? 500 : 200}).end()).listen(0, '127.0.0.1', () => {
+http.listen(0, '127.0.0.1', () => {
   say('begun');
   if (!isProbe && ${behaviour === 'dies'}) process.exit(3);
   if (!isProbe && ${behaviour === 'silent'}) return;
@@ -67,8 +69,8 @@ function isAlive(pid) {
   }
 }
 
-/** An installation of releases that are a few files each, in a folder of its own. @param {{readySeconds?: number}} [patience] of upgrades */
-export function fakeHome({ readySeconds = 60 } = {}) {
+/** An installation of releases that are a few files each, in a folder of its own. */
+export function fakeHome() {
   const home = mkdtempSync(join(tmpdir(), 'hansang home '));
   // Not where a start without settings would put it: a service names its own.
   const dataDir = join(home, 'var');
@@ -85,9 +87,16 @@ export function fakeHome({ readySeconds = 60 } = {}) {
   /** @param {'good' | 'broken' | 'unloaded' | 'stuck' | 'silent' | 'dies' | 'refuses'} behaviour @param {(string | null)[]} migrations */
   function addRelease(
     name,
-    { behaviour = 'good', migrations = [null], wayBack = { fits: true }, backupEnds = 0 } = {},
+    {
+      behaviour = 'good',
+      migrations = [null],
+      wayBack = { fits: true },
+      backupEnds = 0,
+      isChanged = false,
+    } = {},
+    releases = join(home, 'releases'),
   ) {
-    const folder = join(home, 'releases', name);
+    const folder = join(releases, name);
     for (const part of ['boot', 'upgrade'])
       cpSync(join(root, 'scripts', part), join(folder, 'scripts', part), {
         recursive: true,
@@ -97,31 +106,37 @@ export function fakeHome({ readySeconds = 60 } = {}) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     };
-    write(packed[0], main(name, behaviour));
+    write('apps/server/package.json', '{"type":"module"}');
+    write(mainFile, main(name, behaviour));
+    putPlain(join(folder, dirname(mainFile)), ['starter', 'start-problem', 'quiet-pipe']);
     write(packed[1], `console.log(${JSON.stringify(JSON.stringify(wayBack))});`);
     for (const name of programs.slice(1))
       write(`apps/server/src/bin/${name}.ts`, program(name, name === 'backup' ? backupEnds : 0));
     if (behaviour === 'unloaded')
       write('apps/server/src/bin/load-all.ts', "import 'a-package-that-does-not-run-here';");
-    if (behaviour === 'stuck') write('apps/server/src/bin/load-all.ts', 'for (;;);');
+    if (behaviour === 'stuck')
+      write(
+        'apps/server/src/bin/load-all.ts',
+        'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+      );
     mkdirSync(join(folder, 'node_modules/node-here/bin'), { recursive: true });
     symlinkSync(process.execPath, join(folder, 'node_modules/node-here/bin/node'));
     const files = Object.fromEntries(packed.map((path) => [path, sumOf(join(folder, path))]));
     const platform = `${process.platform}-${process.arch}`;
     write('release.json', JSON.stringify({ name, version: name, platform, migrations, files }));
+    if (isChanged) write(mainFile, 'changed');
     return folder;
   }
 
   return {
     home,
     addRelease,
-    /** Packs a release and takes it out of the installation. @returns {Buffer} */
+    /** The file that a release's server is started from. */
+    mainOf: (name) => join(home, 'releases', name, mainFile),
+    /** Packs a release that is not in the installation. @returns {Buffer} */
     archive(name, options) {
-      const folder = addRelease(name, options);
       const outside = mkdtempSync(join(tmpdir(), 'hansang-archive-'));
-      mkdirSync(join(outside, 'hansang/releases'), { recursive: true });
-      cpSync(folder, join(outside, 'hansang/releases', name), { recursive: true, verbatimSymlinks: true });
-      rmSync(folder, { recursive: true });
+      addRelease(name, options, join(outside, 'hansang/releases'));
       const { stdout } = spawnSync('tar', ['-c', '-C', outside, 'hansang'], { maxBuffer: 64e6 });
       rmSync(outside, { recursive: true });
       return gzipSync(stdout, { level: 1 });
@@ -141,6 +156,8 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     /** The same from a shell that knows other settings, or none. */
     runWith: (settings, ...args) =>
       begunWith({ PATH: process.env.PATH, TMPDIR: tmpdir(), ...settings }, args).ended,
+    /** The same where releases have so many seconds to become ready. */
+    waiting: (seconds, ...args) => begunWith({ ...env(), READY_SECONDS: seconds }, args).ended,
     begun,
     said: () =>
       existsSync(join(dataDir, 'said')) ? readFileSync(join(dataDir, 'said'), 'utf8').trim().split('\n') : [],
@@ -149,7 +166,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
 
   /** Begins `./hansang …`. */
   function begun(...args) {
-    return begunWith({ ...env(), READY_SECONDS: String(readySeconds) }, args);
+    return begunWith({ ...env(), READY_SECONDS: '60' }, args);
   }
 
   function begunWith(settings, args) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { canReach, commandFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
+import { freshFolder, Keeper, type KeeperOptions, removeFolder, startedFolder } from './testing/keeping.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -88,10 +88,7 @@ describe.runIf(asRoot)('started by root', () => {
   });
 
   test('a database that was moved where its user may not enter, or back, changes hands', async () => {
-    folder = folderOf({ uid: 0, gid: 0 });
-    const open = keep();
-    await open.ready();
-    await open.stop();
+    folder = startedFolder();
     const first = clusterOwner();
     chmodSync(dirname(folder), 0o700);
     const closed = keep();
@@ -131,12 +128,9 @@ describe.runIf(asRoot && isOpen)('started by a normal user', () => {
   });
 
   test("a database that is somebody else's is named with its owner", async () => {
-    folder = folderOf(nobody);
-    const keeper = keep(nobody);
-    await keeper.ready();
-    await keeper.stop();
+    folder = startedFolder();
+    chownSync(join(folder, 'postgres'), nobody.uid, nobody.gid);
     chmodSync(folder, 0o777);
-    chmodSync(join(folder, 'server.lock'), 0o666);
     const other = keep({ uid: 33, gid: 33 });
     expect(await other.end()).toBe(1);
     expect(other.stderr).toMatch(

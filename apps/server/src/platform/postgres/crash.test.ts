@@ -78,16 +78,26 @@ describe('after kill -9', () => {
     expect(isRunning(next.postmaster)).toBe(false);
   });
 
-  test('of the database, the server starts it again and goes on', async () => {
+  test('of one session, only that connection is lost; of the database, the server starts it again and goes on', async () => {
     folder = startedFolder();
     const keeper = keep({ wishes: ['insert'] });
     const { postmaster, connection } = await keeper.ready();
-    await until(() => keeper.committed().length > 50, 60_000);
+    const commits = async (more: number) => {
+      const before = keeper.committed().length;
+      expect(await until(() => keeper.committed().length > before + more, 60_000)).toBe(true);
+    };
+    await commits(20);
+    const session = processesIn(join(folder, 'postgres')).find((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('hansang hansang [local]'),
+    );
+    signal(session ?? 0, 'SIGKILL');
+    await commits(50);
+    expect(isRunning(postmaster)).toBe(true);
+    expect(keeper.facts.some(({ warn }) => warn === 'a database connection was lost')).toBe(true);
     signal(postmaster, 'SIGKILL');
     // What it had said before it died has arrived by then.
     await sleep(300);
-    const before = keeper.committed().length;
-    expect(await until(() => keeper.committed().length > before + 50, 60_000)).toBe(true);
+    await commits(50);
     const acknowledged = keeper.committed();
     const kept = await numbers(connection);
     expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
@@ -107,21 +117,6 @@ describe('after kill -9', () => {
     const before = second.committed().length;
     expect(await until(() => second.committed().length > before + 50, 60_000)).toBe(true);
     expect(await second.stop()).toBe(0);
-  });
-
-  test('of one session, only that connection is lost', async () => {
-    folder = startedFolder();
-    const keeper = keep({ wishes: ['insert'] });
-    const { postmaster } = await keeper.ready();
-    await until(() => keeper.committed().length > 20, 60_000);
-    const session = processesIn(join(folder, 'postgres')).find((pid) =>
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('hansang hansang [local]'),
-    );
-    signal(session ?? 0, 'SIGKILL');
-    const before = keeper.committed().length;
-    expect(await until(() => keeper.committed().length > before + 50, 60_000)).toBe(true);
-    expect(isRunning(postmaster)).toBe(true);
-    expect(keeper.facts.some(({ warn }) => warn === 'a database connection was lost')).toBe(true);
   });
 
   test('of server and database in any order and moment, no acknowledged commit is lost', async () => {
@@ -145,9 +140,7 @@ describe('after kill -9', () => {
 
 describe('what a dead database left behind does not stop the next start', () => {
   /** Ends both at once and leaves their files as a crash would. */
-  async function crash(): Promise<{ connection: pg.ClientConfig; uid: number; gid: number }> {
-    folder = startedFolder();
-    const keeper = keep();
+  async function crash(keeper: Keeper): Promise<{ connection: pg.ClientConfig; uid: number; gid: number }> {
     const { connection, postmaster } = await keeper.ready();
     const owner = ownerOf(postmaster);
     keeper.kill('SIGKILL');
@@ -157,26 +150,28 @@ describe('what a dead database left behind does not stop the next start', () => 
     return { connection, ...owner };
   }
 
+  /** Starts on what is left, as which nothing is taken over. */
+  async function startsAnew(): Promise<Keeper> {
+    const keeper = keep();
+    expect((await keeper.ready()).adopted).toBe(false);
+    return keeper;
+  }
+
   const pidFile = () => join(folder, 'postgres/postmaster.pid');
 
-  test('a process number that another process of the same user has taken', async () => {
-    const { uid, gid } = await crash();
-    const text = readFileSync(pidFile(), 'utf8').split('\n');
-    writeFileSync(pidFile(), [stranger(uid, gid), ...text.slice(1)].join('\n'));
-    expect((await keep().ready()).adopted).toBe(false);
-  });
-
-  test('the lock of its socket with such a number', async () => {
-    const { connection, uid, gid } = await crash();
+  test('numbers that another process of the same user has taken, or a dead one that nobody has reaped, and a pid file that was never finished', async () => {
+    folder = startedFolder();
+    const withNumber = (pid: number) =>
+      [pid, ...readFileSync(pidFile(), 'utf8').split('\n').slice(1)].join('\n');
+    const { uid, gid } = await crash(await startsAnew());
+    writeFileSync(pidFile(), withNumber(stranger(uid, gid)));
+    const { connection } = await crash(await startsAnew());
+    // The lock of its socket.
     const lock = join(connection.host ?? '', '.s.PGSQL.5432.lock');
     expect(existsSync(lock)).toBe(true);
     writeFileSync(lock, `${stranger(uid, gid)}\n${join(folder, 'postgres')}\n0\n5432\n${connection.host}\n`);
     rmSync(pidFile());
-    expect((await keep().ready()).adopted).toBe(false);
-  });
-
-  test('a dead process that nobody has reaped', async () => {
-    const { uid, gid } = await crash();
+    await crash(await startsAnew());
     // The shell's child ends after the shell has become a program that never asks for it.
     const shell = spawn(
       'sh',
@@ -188,15 +183,10 @@ describe('what a dead database left behind does not stop the next start', () => 
       shell.stdout?.once('data', (text) => resolve(Number(text))),
     );
     await until(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 5000);
-    const text = readFileSync(pidFile(), 'utf8').split('\n');
-    writeFileSync(pidFile(), [pid, ...text.slice(1)].join('\n'));
-    expect((await keep().ready()).adopted).toBe(false);
-  });
-
-  test('a pid file that was never finished', async () => {
-    await crash();
+    writeFileSync(pidFile(), withNumber(pid));
+    await crash(await startsAnew());
     writeFileSync(pidFile(), '');
-    expect((await keep().ready()).adopted).toBe(false);
+    await startsAnew();
   });
 
   test('its socket folder swept away while it serves', async () => {
@@ -210,7 +200,8 @@ describe('what a dead database left behind does not stop the next start', () => 
   });
 
   test('somebody else in the place of its socket folder', async () => {
-    const { connection } = await crash();
+    folder = startedFolder();
+    const { connection } = await crash(keep());
     rmSync(connection.host ?? '', { recursive: true });
     mkdirSync(connection.host ?? '', { mode: 0o777 });
     const next = await keep().ready();

@@ -276,7 +276,7 @@ test('a signal that comes while the server starts is kept until it can end in or
     const { holdSignals } = await import(${JSON.stringify(join(import.meta.dirname, 'hold-signals.ts'))});
     const held = holdSignals();
     process.stdout.write('ready ' + process.pid + '\\n');
-    setTimeout(() => { process.stdout.write('held ' + held() + '\\n'); process.exit(0); }, 2500);`;
+    setTimeout(() => { process.stdout.write('held ' + held.came() + '\\n'); process.exit(0); }, 2500);`;
   const patient = run(code);
   await patient.pid();
   patient.child.kill('SIGTERM');

@@ -58,7 +58,13 @@ export async function startSystemServer(
     writeFileSync(file, text, { mode: 0o600 });
     if (account.kind === 'other') chownSync(file, account.uid, account.gid);
   }
-  const all = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', ...settings };
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    jit: 'off',
+    ...settings,
+  };
   const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const server = spawn(join(programs, 'postgres'), args, options);
   const port = Number(settings.port ?? 5432);
