@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 import { Tinypool } from 'tinypool';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Overloaded } from '../../../platform/calls/overloaded.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { useServer } from '../../../testing/test-server.ts';
@@ -35,13 +35,13 @@ test('only so many passwords wait; who comes then is told at once, and later one
 });
 
 test('a house has a bound unless it is told one', { tags: ['SEC-17'] }, async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(Tinypool.prototype, 'run').mockResolvedValue('done');
   const waiting = vi.spyOn(Tinypool.prototype, 'queueSize', 'get').mockReturnValue(23);
   const passwords = new Passwords();
   expect(await passwords.hash('ten characters')).toContain('done');
   waiting.mockReturnValue(24);
   await expect(passwords.hash('ten characters')).rejects.toBeInstanceOf(Overloaded);
-  vi.restoreAllMocks();
 });
 
 test('200 strangers with a link that was never given keep nobody from logging in', {
@@ -70,13 +70,13 @@ test('a house full of passwords answers 503 with when to come again, and has cha
   // A small one, which is full of few: each takes the processor long.
   const small = new Passwords({ waiting: 3, strangers: 2 });
   const { hash } = Passwords.prototype;
-  const hashed = vi.spyOn(Passwords.prototype, 'hash').mockImplementation((one) => hash.call(small, one));
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Passwords.prototype, 'hash').mockImplementation((one) => hash.call(small, one));
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       client.call<{ errorCode?: string }>('useStaffLink', { body: { token, password: TEST_PASSWORD } }),
     ),
   );
-  hashed.mockRestore();
   const full = answers.filter(({ status }) => status === 503);
   expect(full.length).toBeGreaterThan(0);
   for (const { body, headers } of full) {
