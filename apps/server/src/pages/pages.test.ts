@@ -6,26 +6,33 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { builtGuestApp } from '../testing/server-program.ts';
 import { useServer } from '../testing/test-server.ts';
 import { addPages } from './pages.ts';
 
 const server = useServer();
 const SCAN = '/misc/xings?sid=1&tid=1&m=qr';
 let dist = '';
+let folder = '';
 let http: FastifyInstance;
 
-beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'hansang-guest-'));
+async function buildIn(place: string): Promise<string> {
   const script = join(import.meta.dirname, '../../../guest/build.mjs');
   // The server beside it goes on: one that hears nothing for seconds gives its database up.
-  await promisify(execFile)(process.execPath, [script, join(dist, 'dist')]);
+  await promisify(execFile)(process.execPath, [script, place]);
+  return place;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hansang-guest-'));
+  dist = builtGuestApp() ?? (await buildIn(join(folder, 'dist')));
   http = Fastify();
-  await addPages(http, server.app.platform, server.app.guests.sessions, { dist: join(dist, 'dist') });
+  await addPages(http, server.app.platform, server.app.guests.sessions, { dist });
 });
 
 afterAll(async () => {
   await http?.close();
-  rmSync(dist, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}, more: InjectOptions = {}) =>
@@ -53,7 +60,7 @@ test('a scan answers 200 with the painted menu and the session’s cookie', {
 });
 
 test('what a server holds of the built app for as long as it runs is held once, at a byte a letter', () => {
-  const read = (path: string) => readFileSync(join(dist, 'dist', path), 'utf8');
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   expect(read('server/entry-server.js')).not.toMatch(/[\u0080-\uffff]/);
   const { css, pages } = JSON.parse(read('pages.json')) as { css: string[]; pages: object };
   expect(new Set(css).size).toBe(css.length);

@@ -164,7 +164,7 @@ async function dying<Given>(
 }
 
 /**
- * Lets the server die before each commit of a call’s transactions, before half of their other statements, which the run's seed
+ * Lets the server die before each commit of a call’s transactions, before a third of their other statements, which the run's seed
  * draws (a long run takes all), and between the commit and its answer, unless the answer alone is lost. Whatever it had written
  * before the commit is gone, and nothing is written after it; sent once more, the call does what it would have done, once. Of
  * several transactions all but the last one may only read.
@@ -189,7 +189,7 @@ export async function diesBetween<Given extends { readonly status: number }>(
   for (let commits = 1; ; commits += 1) {
     const statements = await leavesNothing({ beforeCommit: commits });
     const places = [...statements.keys()].slice(done, -1);
-    for (const at of drawn(places, Math.ceil(places.length / 2))) await leavesNothing({ before: at + 1 });
+    for (const at of drawn(places, Math.ceil(places.length / 3))) await leavesNothing({ before: at + 1 });
     done = statements.length;
     let atCommit = before;
     let isAlive = false;
@@ -211,7 +211,7 @@ export async function diesBetween<Given extends { readonly status: number }>(
 
 /**
  * The same for what takes several transactions that write, of which a death leaves some: each time over something made anew.
- * Of the places to die at the run's seed draws half; a long run dies at all of them.
+ * Of the places to die at the run's seed draws a third; a long run dies at all of them.
  * @param then comes after each death: it asks once more, and expects that all is well in the end
  * @returns how many statements there are
  */
@@ -233,7 +233,7 @@ export async function diesAnywhere<Made>(
     return statements;
   };
   const statements = await tryOnce(UNDISTURBED);
-  const deaths = drawn([...statements.keys()], Math.ceil(statements.length / 2));
+  const deaths = drawn([...statements.keys()], Math.ceil(statements.length / 3));
   for (const at of deaths) await tryOnce({ before: at + 1 });
   await tryOnce({ afterCommits: statements.filter((text) => text === 'COMMIT').length });
   return statements.length;

@@ -7,7 +7,14 @@ const { dueApps } = (await import(join(root, 'scripts/boot/build.mjs'))) as {
 };
 
 const built = join(root, 'apps/server/dist/main.js');
-const isDue = !existsSync(built) || dueApps(root).some(({ app }) => app.name === 'server');
+/** Whether what was built of an app is of the present sources. */
+const isCurrent = (name: string) => dueApps(root).every(({ app }) => app.name !== name);
+const isDue = !existsSync(built) || !isCurrent('server');
 
 /** The server as a program: what `npm start` runs, where that was built from the present sources; else the sources. */
 export const SERVER_PROGRAM = isDue ? join(root, 'apps/server/src/main.ts') : built;
+
+/** The guest app as it was built before the tests; null where it has to be built anew. */
+export function builtGuestApp(): string | null {
+  return isCurrent('guest') ? join(root, 'apps/guest/dist') : null;
+}

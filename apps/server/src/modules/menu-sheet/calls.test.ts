@@ -6,9 +6,11 @@ import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { ofDish } from '../menu-editing/testing/editor.ts';
+import { readsHere } from './testing/read-here.ts';
 import { inBody, openDesk } from './testing/sheet-desk.ts';
 
 const server = useServer();
+readsHere();
 
 test('the menu goes out in the language of who asks, and comes in again without a change', {
   tags: ['SHEET-1'],

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadDraft, presentChanges } from '../menu-editing/read-draft.ts';
 import type { Cells } from './child/said.ts';
-import { openSheetReader } from './open-reader.ts';
+import { SheetReader } from './open-reader.ts';
 
 export interface MenuSheetParts {
   readonly platform: Platform;
@@ -29,7 +29,7 @@ const BODY_LIMIT = Math.ceil(SHEET_MAX_BYTES / 3) * 4 + 600 * 1024;
 /** The menu as a spreadsheet. A file is read before a connection is taken: no reader holds up the pool. */
 export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
   const { db, clock, events } = platform;
-  const reader = openSheetReader({ atOnce: 2, killAfterMs: 10_000 });
+  const reader = new SheetReader({ atOnce: 2, killAfterMs: 10_000 });
 
   async function cellsOf(file: string): Promise<Cells | Refusal> {
     const bytes = Buffer.from(file, 'base64');

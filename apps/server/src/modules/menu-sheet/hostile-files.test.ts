@@ -1,29 +1,32 @@
 import { SHEET_MAX_BYTES } from '@hansang/contract';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { openSheetReader } from './open-reader.ts';
+import { drawn } from '../../../../../tests/setup/drawn.ts';
+import { SheetReader } from './open-reader.ts';
+import { readHere } from './testing/read-here.ts';
 import { numberCell, row, sheetXml, textCell, workbook } from './testing/workbooks.ts';
 
 // Longer than a busy machine takes.
-const reader = openSheetReader({ atOnce: 2, killAfterMs: 60_000 });
+const reader = new SheetReader({ atOnce: 2, killAfterMs: 60_000 });
 const HEADINGS = row(1, textCell('A1', '메뉴명'), textCell('B1', '가격'));
 const plain = sheetXml(HEADINGS + row(2, textCell('A2', '김치찌개'), numberCell('B2', '9000')));
 
 const bomb = () =>
   workbook(sheetXml(HEADINGS, `<!--${' '.repeat(1_000_000)}-->`), {
-    'xl/media/image1.xml': new Uint8Array(100_000_000),
+    // Of nothing but zeros; level 9 packs them no better, and takes several seconds.
+    'xl/media/image1.png': [new Uint8Array(50_000_000), { level: 1 }],
   });
 const manyParts = () =>
   workbook(
     plain,
     Object.fromEntries(
-      Array.from({ length: 20_000 }, (_, at) => [`p${at}`, [new Uint8Array(1), { level: 0 }]]),
+      Array.from({ length: 2000 }, (_, at) => [`p${at}`, [new Uint8Array(1), { level: 0 }]]),
     ),
   );
 
-test.each<[string, () => Buffer, string]>([
-  ['a zip of 100 MB', bomb, 'MENU_SHEET_SWOLLEN'],
-  ['20,000 parts', manyParts, 'MENU_SHEET_SWOLLEN'],
+const HOSTILE: readonly (readonly [what: string, make: () => Buffer, refused: string])[] = [
+  ['a zip of 50 MB', bomb, 'MENU_SHEET_SWOLLEN'],
+  ['2,000 parts', manyParts, 'MENU_SHEET_SWOLLEN'],
   [
     'a cell at the far end',
     () => workbook(sheetXml(HEADINGS + row(1_048_576, textCell('XFD1048576', 'x')))),
@@ -58,12 +61,20 @@ test.each<[string, () => Buffer, string]>([
   ],
   ['nothing but blank lines', () => Buffer.from('\n\n,,\n'), 'MENU_SHEET_EMPTY'],
   ['a text of 10,000 rows', () => Buffer.from('김치,1\n'.repeat(10_000)), 'MENU_SHEET_SWOLLEN'],
-])(
-  '%s gets a sentence, and this process stays as it was',
+];
+
+test.each(HOSTILE)('%s gets a sentence', { tags: ['SHEET-6'] }, async (_, make, refused) => {
+  const bytes = Buffer.from(make());
+  expect(bytes.length).toBeLessThan(SHEET_MAX_BYTES);
+  expect(await readHere(bytes)).toMatchObject({ refused });
+});
+
+// The first one would eat the most.
+test.each([...HOSTILE.slice(0, 1), ...drawn(HOSTILE.slice(1), 2)])(
+  '%s is read apart: this process stays as it was',
   { tags: ['SHEET-6'] },
   async (_, make, refused) => {
     const bytes = Buffer.from(make());
-    expect(bytes.length).toBeLessThan(SHEET_MAX_BYTES);
     globalThis.gc?.();
     const before = process.memoryUsage();
     let most = 0;
@@ -79,7 +90,7 @@ test.each<[string, () => Buffer, string]>([
 );
 
 test('what takes too long is ended', { tags: ['SHEET-7'] }, async () => {
-  const hasty = openSheetReader({ atOnce: 1, killAfterMs: 20 });
+  const hasty = new SheetReader({ atOnce: 1, killAfterMs: 20 });
   expect(await hasty.read(workbook(plain))).toEqual({ refused: 'MENU_SHEET_SWOLLEN' });
 });
 
@@ -110,9 +121,7 @@ test('rows and columns keep their places; formulas give what they came to, and n
     '<c r="H3" t="b"><v>1</v></c>',
     textCell('I3', '=cmd|calc'),
   );
-  const read = await reader.read(
-    workbook(sheetXml(cells, '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>')),
-  );
+  const read = await readHere(workbook(sheetXml(cells, '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>')));
   expect(read).toEqual([
     [],
     [],
@@ -126,7 +135,7 @@ test.each<[string, Buffer]>([
   ['UTF-16', Buffer.from('\uFEFF메뉴명\t가격\r\n뷁탕\t9,000\r\n', 'utf16le')],
   ['semicolons', Buffer.from('메뉴명;가격\n뷁탕;9,000')],
 ])('text is read as it was written: %s', { tags: ['SHEET-5'] }, async (_, bytes) => {
-  expect(await reader.read(bytes)).toEqual([
+  expect(await readHere(bytes)).toEqual([
     ['메뉴명', '가격'],
     ['뷁탕', '9,000'],
   ]);

@@ -1,13 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { diesBetween } from '../../testing/dying.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { ofDish } from '../menu-editing/testing/editor.ts';
+import { readsHere } from './testing/read-here.ts';
 import { inBody, openDesk } from './testing/sheet-desk.ts';
 
-// Each death reads the sheet once more in a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 const server = useServer();
+readsHere();
 
 test('a server that dies anywhere while it takes a sheet in has drafted nothing, and drafts it once', {
   tags: ['SHEET-9'],

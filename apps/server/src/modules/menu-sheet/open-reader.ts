@@ -12,21 +12,25 @@ export interface ReaderOptions {
   /** A file that takes longer is not read. */
   readonly killAfterMs: number;
 }
-export interface SheetReader {
-  read(bytes: Buffer): Promise<Cells | Refusal>;
-}
 
 /**
  * Reads spreadsheets that somebody sent, each in a process of its own: a file that is made to eat memory or time takes
  * that process with it and nothing else. It is given no environment, no disk to write to and no program to start, and it
  * ends with this process however that ends.
  */
-export function openSheetReader({ atOnce, killAfterMs }: ReaderOptions): SheetReader {
-  const gate = createGate(atOnce, 0);
-  return {
-    read: (bytes) =>
-      gate.run(() => readApart(bytes, killAfterMs)) ?? Promise.resolve(refuse('MENU_SHEET_BUSY')),
-  };
+export class SheetReader {
+  readonly #gate: ReturnType<typeof createGate>;
+  readonly #killAfterMs: number;
+
+  constructor({ atOnce, killAfterMs }: ReaderOptions) {
+    this.#gate = createGate(atOnce, 0);
+    this.#killAfterMs = killAfterMs;
+  }
+
+  read(bytes: Buffer): Promise<Cells | Refusal> {
+    const reading = this.#gate.run(() => readApart(bytes, this.#killAfterMs));
+    return reading ?? Promise.resolve(refuse('MENU_SHEET_BUSY'));
+  }
 }
 
 const FLAGS = [
@@ -67,13 +71,15 @@ function readApart(bytes: Buffer, killAfterMs: number): Promise<Cells | Refusal>
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
-      resolve(code === 0 ? heard(Buffer.concat(said).toString('utf8')) : refuse('MENU_SHEET_SWOLLEN'));
+      resolve(
+        code === 0 ? heard(JSON.parse(Buffer.concat(said).toString('utf8'))) : refuse('MENU_SHEET_SWOLLEN'),
+      );
     });
   });
 }
 
-function heard(text: string): Cells | Refusal {
-  const said = JSON.parse(text) as Said;
+/** What a reader said, as whoever asked gets it. */
+export function heard(said: Said): Cells | Refusal {
   if ('cells' in said) return said.cells;
   return refuse(said.fault, said.cell === undefined ? {} : { params: { cell: said.cell } });
 }

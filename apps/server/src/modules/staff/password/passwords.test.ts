@@ -1,5 +1,6 @@
 import { hashPassword, verifyPassword } from '@better-auth/utils/password';
-import { expect, test, vi } from 'vitest';
+import { Tinypool } from 'tinypool';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Overloaded } from '../../../platform/calls/overloaded.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { useServer } from '../../../testing/test-server.ts';
@@ -33,6 +34,16 @@ test('only so many passwords wait; who comes then is told at once, and later one
   expect(await passwords.hash('ten characters')).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
 
+test('a house has a bound unless it is told one', { tags: ['SEC-17'] }, async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Tinypool.prototype, 'run').mockResolvedValue('done');
+  const waiting = vi.spyOn(Tinypool.prototype, 'queueSize', 'get').mockReturnValue(23);
+  const passwords = new Passwords();
+  expect(await passwords.hash('ten characters')).toContain('done');
+  waiting.mockReturnValue(24);
+  await expect(passwords.hash('ten characters')).rejects.toBeInstanceOf(Overloaded);
+});
+
 test('200 strangers with a link that was never given keep nobody from logging in', {
   tags: ['SEC-17'],
 }, async () => {
@@ -56,8 +67,13 @@ test('a house full of passwords answers 503 with when to come again, and has cha
   const path = await createPasswordLink(server.db.pool, member.userId, server.clock.now());
   const token = new URL(path, 'http://x').searchParams.get('token');
   const client = new TestClient(server);
+  // A small one, which is full of few: each takes the processor long.
+  const small = new Passwords({ waiting: 3, strangers: 2 });
+  const { hash } = Passwords.prototype;
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Passwords.prototype, 'hash').mockImplementation((one) => hash.call(small, one));
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () =>
+    Array.from({ length: 20 }, () =>
       client.call<{ errorCode?: string }>('useStaffLink', { body: { token, password: TEST_PASSWORD } }),
     ),
   );

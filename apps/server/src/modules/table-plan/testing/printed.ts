@@ -34,8 +34,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PDFiumDocument> {
   return document;
 }
 
-/** Dots to a point: 216 to an inch and more, less than any printer has. A camera tries again too. */
-const SCALES = [3, 4, 3.5];
+/** Dots to a point: 144 to an inch and more, less than any printer has. A camera tries again too. */
+const SCALES = [2, 3, 4, 3.5];
 
 type Picture = Awaited<ReturnType<ReturnType<PDFiumDocument['getPage']>['render']>>;
 
