@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testWhere } from '../../tests/setup/where.ts';
 import { ended, startCode, writeBelow } from './code-run.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
@@ -98,7 +99,7 @@ describe('two starts at once', () => {
     expect(existsSync(join(root, '.cache/boot.lock'))).toBe(true);
   });
 
-  test.skipIf(!bootId)('wait for one whose packages take an hour', { tags: ['OPS-194'] }, async () => {
+  testWhere(Boolean(bootId))('wait for one whose packages take an hour', { tags: ['OPS-194'] }, async () => {
     let end = () => {};
     const first = oneAtATime(root, () => new Promise((resolve) => (end = resolve)));
     const past = new Date(Date.now() - 3_600_000);

@@ -13,6 +13,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { testWhere } from '../../../tests/setup/where.ts';
 import { tlsOptions } from './platform/http/tls.ts';
 import { freshFolder, removeFolder, startedFolder } from './platform/postgres/testing/keeping.ts';
 import { holdDataFolder } from './platform/process/data-folder.ts';
@@ -207,7 +208,7 @@ describe('a start', () => {
   });
 });
 
-test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
+testWhere(process.platform === 'linux' && existsSync('/usr/bin/script'))(
   'a start whose terminal somebody holds still becomes ready, and says so once it goes on',
   { tags: ['OPS-257'] },
   async () => {

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testWhere } from '../../../../tests/setup/where.ts';
 import { removeFolder, startedFolder } from '../platform/postgres/testing/keeping.ts';
 import { type BesideServer, serveBeside } from './testing/serve-beside.ts';
 
@@ -112,19 +113,15 @@ test('words that are none of its own are told, and no file bears their name', { 
   expect(readdirSync(shell).sort()).toEqual(['data', 'here.tar.gz']);
 });
 
-test.skipIf(!existsSync('/dev/full'))(
-  'a disk without room is told as what it is',
-  { tags: ['OPS-204'] },
-  () => {
-    const full = join(shell, 'full.tar.gz');
-    symlinkSync('/dev/full', `${full}.part`);
-    const { status, stderr } = run('backup', [full], { DATA_DIR: folder });
-    expect([status, stderr]).toEqual([
-      1,
-      `There is no room for the backup on the disk of ${full}; free some, or name a file on another disk: npm run backup -- <file>.\n`,
-    ]);
-  },
-);
+testWhere(existsSync('/dev/full'))('a disk without room is told as what it is', { tags: ['OPS-204'] }, () => {
+  const full = join(shell, 'full.tar.gz');
+  symlinkSync('/dev/full', `${full}.part`);
+  const { status, stderr } = run('backup', [full], { DATA_DIR: folder });
+  expect([status, stderr]).toEqual([
+    1,
+    `There is no room for the backup on the disk of ${full}; free some, or name a file on another disk: npm run backup -- <file>.\n`,
+  ]);
+});
 
 function venue(args: readonly string[], env: Record<string, string> = {}) {
   const options = { cwd: root, timeout: 60_000, encoding: 'utf8', env: { ...its, ...env } } as const;

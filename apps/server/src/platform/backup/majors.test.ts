@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testWhere } from '../../../../../tests/setup/where.ts';
 import { urlOf } from '../database/connection-url.ts';
 import { settleLog } from '../events/settle.ts';
 import { openDatabase } from '../open-database.ts';
@@ -88,7 +89,7 @@ describe.each(ownServers())('a PostgreSQL of one’s own: %s', (_name, programs)
   });
 
   // Those that are shipped have none.
-  test.each([join(programs, 'pg_dump')].filter(existsSync))(
+  testWhere(existsSync(join(programs, 'pg_dump')))(
     'what a dump carries to another cluster goes on there where it stood',
     async () => {
       const from = { ...server.connection, database: 'carried' };

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { testWhere } from '../../../../../tests/setup/where.ts';
 import { readableLine } from './readable-line.ts';
 
 const file = JSON.stringify(join(import.meta.dirname, 'open-log.ts'));
@@ -96,7 +97,7 @@ const LINES = `
   for (let n = 0; n < 3000; n += 1) log.info({ n }, 'A line of some length that tells of one request and another');
   log.error('A fault');`;
 
-test.skipIf(!existsSync('/dev/full'))(
+testWhere(existsSync('/dev/full'))(
   'a server goes on whose log finds no room on its disk',
   { tags: ['OPS-251'] },
   () => {
@@ -148,7 +149,7 @@ test('nor does somebody who shares its output, and has writes wait, hold it up',
   expect(writeTo(output, ends + LINES, NEIGHBOUR)).toBe('went on and ended');
 });
 
-test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
+testWhere(process.platform === 'linux' && existsSync('/usr/bin/script'))(
   'a server goes on whose terminal somebody holds still',
   { tags: ['OPS-251'] },
   async () => {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { describeWhere } from '../../../../../tests/setup/where.ts';
 import { canReach, commandFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { freshFolder, Keeper, type KeeperOptions, removeFolder, startedFolder } from './testing/keeping.ts';
@@ -53,7 +54,7 @@ test('as the user who runs the tests, PostgreSQL starts and its files belong to 
   expect(await keeper.stop()).toBe(0);
 });
 
-describe.runIf(asRoot)('started by root', () => {
+describeWhere(asRoot)('started by root', () => {
   test('in a folder of some user, the database is run as that user, who can then start it alone', async () => {
     folder = folderOf(nobody);
     mkdirSync(folder);
@@ -106,7 +107,7 @@ describe.runIf(asRoot)('started by root', () => {
   });
 });
 
-describe.runIf(asRoot && isOpen)('started by a normal user', () => {
+describeWhere(asRoot && isOpen)('started by a normal user', () => {
   test('everything belongs to that user', async () => {
     folder = folderOf(nobody);
     const keeper = keep(nobody);
