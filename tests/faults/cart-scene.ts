@@ -23,6 +23,10 @@ export interface CartResult {
 
 /** A line that loses nothing by itself: the kills do. */
 const FAIR: Weather = { ...CALM, eventDelay: 20 };
+/** Who sees that so many of their changes wait taps no more until the house has kept up. */
+const PATIENCE = 10;
+/** Nothing came to rest for so long: it will not. */
+const STUCK_MS = 90_000;
 
 /** Guests who share carts and change them until they are stopped. */
 export class CartScene {
@@ -34,7 +38,7 @@ export class CartScene {
     this.#tables = tables;
     this.#evenings = tables.flat().map(async (phone) => {
       while (!this.#isOver) {
-        await playOnce(phone, random);
+        if (phone.phone.pending.length < PATIENCE) await playOnce(phone, random);
         await sleep(200 + random() * 500);
       }
     });
@@ -92,8 +96,12 @@ export class CartScene {
 
 /** Waits until the phones of each table agree; what was missed while a server was dead they read when they reconnect. */
 async function untilEqual(tables: readonly (readonly CartPhone[])[]): Promise<void> {
-  const end = performance.now() + 90_000;
+  let least = Number.POSITIVE_INFINITY;
+  let end = 0;
   for (;;) {
+    const waiting = tables.flat().reduce((sum, { phone }) => sum + phone.pending.length, 0);
+    if (waiting < least) end = performance.now() + STUCK_MS;
+    least = Math.min(least, waiting);
     const isEqual = tables.every(
       (phones) =>
         phones.every(({ isQuiet }) => isQuiet) &&

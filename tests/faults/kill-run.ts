@@ -72,7 +72,8 @@ export async function runKills(plan: KillPlan): Promise<KillResult> {
     );
     const { tables } = plan;
     const carts = await CartScene.open({ origin, restaurantId: CARTS.id, random, tables, members: 5 });
-    const load = new OrderLoad({ origin, phones, random, pauseMs: 2000 });
+    // However many they are, they order no more together than a kitchen's printer can follow.
+    const load = new OrderLoad({ origin, phones, random, pauseMs: plan.phones * 125 });
     const { acknowledged } = load.result;
     const strikes: Strike[] = [];
     for (const [index, target] of plan.kills.entries()) {

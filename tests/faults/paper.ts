@@ -18,7 +18,8 @@ export interface PaperResult {
   readonly waiting: number;
 }
 
-const LONGEST_MS = 60_000;
+/** Nothing was printed for so long: nothing will be. */
+const STUCK_MS = 60_000;
 const NEWS = new RegExp(`${paper.change}|${paper.cancel}`);
 
 /** A kitchen's printer of a venue, as if it had been set up at the console. */
@@ -45,10 +46,12 @@ export async function auditPaper(
   restaurantId: number,
   printers: readonly Printer[],
 ): Promise<PaperResult> {
-  const end = performance.now() + LONGEST_MS;
-  let waiting = 1;
-  while (waiting > 0 && performance.now() < end) {
-    waiting = (await db.query<{ waiting: number }>(WAITING, [restaurantId])).rows[0]?.waiting ?? 0;
+  let waiting = Number.POSITIVE_INFINITY;
+  for (let end = 0; waiting > 0; ) {
+    const now = (await db.query<{ waiting: number }>(WAITING, [restaurantId])).rows[0]?.waiting ?? 0;
+    if (now < waiting) end = performance.now() + STUCK_MS;
+    waiting = Math.min(waiting, now);
+    if (performance.now() > end) break;
     if (waiting > 0) await sleep(250);
   }
   const { rows } = await db.query<{ number: number }>(
