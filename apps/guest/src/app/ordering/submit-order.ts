@@ -164,6 +164,8 @@ async function settle(
     case 'earlier':
       source.placed(outcome.orderId, outcome.menus);
       endOrderNote(phone.storage, outcome.note);
+      // What came into a shared cart since is not ordered: the others may go on.
+      void source.release?.();
       phone.feedback.tell(t('cart.earlierPlaced'));
       return go(donePage(outcome.orderId));
     case 'refused':
