@@ -1,8 +1,9 @@
+import { HTTP_TIMEOUT_MS } from '@hansang/contract';
 import type { StaffMe } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/keys.ts';
-import { end, heldChanges } from '../../shared/order/line/regret/held-changes.ts';
+import { end, heldChanges, hold } from '../../shared/order/line/regret/held-changes.ts';
 import { boardOf, dishOf, orderOf } from '../../shared/testing/orders.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -11,6 +12,7 @@ import { withhold } from '../../testing/withhold.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 afterEach(() => {
+  vi.useRealTimers();
   for (const { id } of heldChanges()) end(id);
 });
 
@@ -112,4 +114,35 @@ test('nor is it forgotten where the login ended meanwhile: it is done when they 
   await waitFor(() => expect(asked()).toEqual(['takeLineOff']));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(heldChanges()).toHaveLength(1);
+});
+
+test('of several that answer slowly none is done in the name of who took the tablet meanwhile', {
+  tags: ['CONSOLE-193', 'CONSOLE-199'],
+}, async () => {
+  const { server, lock, asked } = await takenOff();
+  const [first] = heldChanges();
+  if (!first) throw new Error('Nothing is held');
+  act(() => hold({ ...first, id: 'second', line: { ...first.line, line: 1 } }));
+  server.handlers.tablet = () => ({
+    venueName: { ko: '한상', en: 'Hansang', ja: 'H', 'zh-CN': 'H' },
+    people: [{ userId: 'kim', name: 'Kim', role: 'manager', takesPin: true }],
+    ...{ newOrders: 0, newCalls: 0 },
+  });
+  const isTaken = withhold(server, 'takeLineOff');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  lock();
+  await isTaken.asked(1);
+  await act(() => vi.advanceTimersByTimeAsync(HTTP_TIMEOUT_MS));
+  await waitFor(() => expect(asked()).toEqual(['takeLineOff', 'lockTablet']));
+  server.handlers.staffMe = () => ({ ...WORKING, id: 'kim', name: 'Kim' });
+  server.handlers.unlockTablet = () => DONE;
+  fireEvent.click(await screen.findByRole('button', { name: /Kim/ }));
+  for (const digit of '2580') fireEvent.click(screen.getByRole('button', { name: digit }));
+  await screen.findByRole('button', { name: /Kim.*Lock and switch$/ });
+  await act(async () => {
+    await isTaken.answer(1);
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  expect(server.count('takeLineOff')).toBe(1);
+  expect(heldChanges().map(({ id }) => id)).toContain('second');
 });

@@ -11,7 +11,7 @@ class Turns {
   #owesLock = false;
   #locking: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #partings = new Set<() => Promise<unknown>>();
+  readonly #partings = new Set<Parting>();
   #parting: Promise<unknown> = Promise.resolve();
 
   /** Ends the turn here; the server has still to hear of it. */
@@ -43,15 +43,21 @@ class Turns {
   }
 
   /** Takes what has to be done in a turn before it ends. @returns what takes it out again */
-  beforeEnd(act: () => Promise<unknown>): () => void {
+  beforeEnd(act: Parting): () => void {
     this.#partings.add(act);
     return () => this.#partings.delete(act);
   }
 
   /** Does what has to be done before this turn ends; for as long as one answer may take, the screen is hidden meanwhile. */
   part(): Promise<unknown> {
-    const done = Promise.allSettled([...this.#partings].map((act) => act()));
-    const tooLong = new Promise((resolve) => setTimeout(resolve, HTTP_TIMEOUT_MS));
+    let isTooLate = false;
+    const done = Promise.allSettled([...this.#partings].map((act) => act(() => isTooLate)));
+    const tooLong = new Promise<void>((resolve) =>
+      setTimeout(() => {
+        isTooLate = true;
+        resolve();
+      }, HTTP_TIMEOUT_MS),
+    );
     this.#parting = this.#partings.size > 0 ? Promise.race([done, tooLong]) : done;
     return this.#parting;
   }
@@ -88,6 +94,9 @@ class Turns {
     if (count === this.count) this.#owesLock = false;
   }
 }
+
+/** Does what has to be done; `isTooLate`: the turn is given over, what has not begun by then waits for the next. */
+export type Parting = (isTooLate: () => boolean) => Promise<unknown>;
 
 const turns = new WeakMap<QueryClient, Turns>();
 

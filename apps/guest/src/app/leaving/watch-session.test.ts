@@ -62,7 +62,7 @@ test('whichever call hears that the visit is over: told once, cleared, on /order
   const { phone, parts, api, hear } = scene();
   parts.cart.add(cartLine(dish('비빔밥'), { _id: '비빔밥', size: null, options: [] }, 1));
   phone.session.setHash('h');
-  recordOrder(phone.storage, Date.now());
+  recordOrder(phone.storage, Date.now(), 'o1');
   await hear('RESERVATION_IS_EXPIRATION', 'RESERVATION_IS_EXPIRATION');
   const [question, ...more] = phone.feedback.questions.get();
   expect(question?.text).toBe('RESERVATION_IS_EXPIRATION-ko');

@@ -261,6 +261,7 @@ test('a drink that had arrived before staff moved the table is found there, and 
         {
           _id: 'o1',
           startTime: new Date().toISOString(),
+          isOwn: true,
           menus: [cartLine(soju, { _id: 'soju', size: null, options: [] }, 1)],
         },
       ],

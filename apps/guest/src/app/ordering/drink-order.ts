@@ -7,7 +7,7 @@ import {
   keepDrinkAttempt,
 } from '../../features/drinks/drink-attempt.ts';
 import { type OrderedDish, orderRequest } from '../../features/ordering/attempt.ts';
-import { menusOf, type Outcome, placedEarlier, sendAttempt } from '../../features/ordering/ordering.ts';
+import { type Outcome, placedEarlier, saidIn, sendAttempt } from '../../features/ordering/ordering.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
@@ -84,7 +84,7 @@ async function sendDrink(phone: Phone, attempt: DrinkAttempt): Promise<Outcome> 
   const earlier = await placedEarlier(phone, attempt.body, attempt.startedAt);
   if (!earlier.ok) return { kind: 'uncertain', failed: earlier };
   if (earlier.data === null) return outcome;
-  return { kind: 'earlier', orderId: earlier.data, menus: menusOf(attempt.body) };
+  return { kind: 'earlier', orderId: earlier.data, ...saidIn(attempt.body) };
 }
 
 function begin({ storage, session, jar, now }: Phone, dish: OrderedDish): DrinkAttempt | null {

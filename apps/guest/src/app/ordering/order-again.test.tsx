@@ -17,6 +17,7 @@ const fine = answered({ errorCount: 0, list: [] });
 const PAST = () => ({
   _id: 'o1',
   startTime: new Date().toISOString(),
+  isOwn: true,
   menus: [{ _id: 'rice', size: null, options: [], quantity: 1, name: 'rice', price: 9000 }],
 });
 function sit(answers: Parameters<typeof fakeApi>[0]) {
@@ -118,4 +119,29 @@ test('a moved table whose new place could not be read: the guest is told that no
   parts.cart.add(cartLine(dish('rice'), { _id: 'rice', size: null, options: [] }, 1));
   await placeOrder(phone, parts);
   expect(phone.feedback.toast.get() ?? phone.feedback.questions.get()[0] ?? null).not.toBeNull();
+});
+
+test('an order that was told as placed is not told once more for the next one that got no answer', {
+  tags: ['ORD-17'],
+}, async () => {
+  const { api, phone, parts } = sit({
+    placeOrder: (_, turn) =>
+      turn === 1
+        ? unanswered('NETWORK')
+        : answered({ errorCount: 0, list: [], orderId: `o${turn + 1}`, receipt: null, pgAuthParams: null }),
+    // The first one, two minutes ago at most; the second never arrived.
+    orders: () => answered({ list: [PAST()], totalCount: 1, totalPayment: 0, totalCanceledPayment: 0 }),
+  });
+  phone.feedback.questions.subscribe(() => {
+    const [question] = phone.feedback.questions.get();
+    if (question) queueMicrotask(() => question.answer(true));
+  });
+  put(parts, 'rice');
+  await placeOrder(phone, parts);
+  put(parts, 'rice'); // one more of the same
+  await placeOrder(phone, parts);
+  put(parts, 'beer');
+  await placeOrder(phone, parts);
+  expect(api.calls.filter(({ name }) => name === 'placeOrder')).toHaveLength(3);
+  expect(parts.cart.lines.get()).toEqual([]);
 });

@@ -29,8 +29,8 @@ export function ownCart({ storage, now }: Phone, { cart }: Parts): OrderSource {
       });
     },
     mark: (list) => cart.mark(errorsByLine(list, lines, BY_LINE)),
-    placed(_, earlier) {
-      recordOrder(storage, now());
+    placed(orderId, earlier) {
+      recordOrder(storage, now(), orderId);
       takeOut(cart, earlier ?? lines);
     },
   };

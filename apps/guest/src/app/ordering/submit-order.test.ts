@@ -94,7 +94,9 @@ async function sit(source: Source, { answer, moves = false, says = true }: (type
       ? answered({ useDigitalQr: false, hashKey: 'h', isChangeTable: true, tableIdx: 9 })
       : unanswered(),
     orders: answered({
-      list: [{ _id: 'o0', startTime: new Date().toISOString(), menus: [cartLine(rice, CHOICE, 1)] }],
+      list: [
+        { _id: 'o0', startTime: new Date().toISOString(), isOwn: true, menus: [cartLine(rice, CHOICE, 1)] },
+      ],
     }),
     joinCart: () => answered({ cartId: 'cart-1', cart: shared() }),
     cart: () => answered(shared()),

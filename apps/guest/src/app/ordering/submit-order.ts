@@ -6,7 +6,7 @@ import { createOrdering, type Outcome, oneTry } from '../../features/ordering/or
 import { holdsOrder } from '../../features/payment/begun-payment.ts';
 import type { Failed } from '../../shared/api/api.ts';
 import { go } from '../../shared/browser/navigation.ts';
-import { keepOrderNote, orderNote } from '../../shared/orders/order-note.ts';
+import { endOrderNote, orderNote } from '../../shared/orders/order-note.ts';
 import { timeOf } from '../../shared/orders/when.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { cautionWords } from '../../shared/words/caution-words.ts';
@@ -142,7 +142,7 @@ async function settle(
       parts.receipt.set(outcome.receipt);
       if (outcome.receipt?.hashKey) phone.session.setHash(outcome.receipt.hashKey);
       source.placed(outcome.orderId);
-      keepOrderNote(phone.storage, undefined, '');
+      endOrderNote(phone.storage, outcome.note);
       phone.ordersChanged.set((count) => count + 1);
       await go(donePage(outcome.orderId), { replace: true });
       await source.refresh?.();
@@ -163,6 +163,9 @@ async function settle(
       return source.leave?.();
     case 'earlier':
       source.placed(outcome.orderId, outcome.menus);
+      endOrderNote(phone.storage, outcome.note);
+      // What came into a shared cart since is not ordered: the others may go on.
+      void source.release?.();
       phone.feedback.tell(t('cart.earlierPlaced'));
       return go(donePage(outcome.orderId));
     case 'refused':

@@ -1,6 +1,7 @@
 import { skipsOrderCheck } from '@hansang/rules';
 import { orderRequest } from '../../features/ordering/attempt.ts';
 import { checkMenus } from '../../features/ordering/ordering.ts';
+import { endOrderNote, orderNote } from '../../shared/orders/order-note.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { errorText } from '../../shared/words/error-texts.ts';
 import type { Parts } from '../parts.ts';
@@ -35,6 +36,9 @@ export function practice(phone: Phone, { cart }: Parts, own: OrderSource): Order
       if (!data?.receipt || data.errorCount > 0) return { kind: 'faulty', list: data?.list ?? [] };
       return { kind: 'placed', orderId: data.receipt.id, receipt: data.receipt };
     },
-    placed: cart.clear,
+    placed() {
+      cart.clear();
+      endOrderNote(phone.storage, orderNote(phone.storage, session.entry.get()?.timestamp));
+    },
   };
 }

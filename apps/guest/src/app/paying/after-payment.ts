@@ -5,6 +5,7 @@ import { begunPayment, cameBack, endPayment } from '../../features/payment/begun
 import { payWords } from '../../features/payment/pay-words.ts';
 import type { Failed } from '../../shared/api/api.ts';
 import { go } from '../../shared/browser/navigation.ts';
+import { endOrderNote } from '../../shared/orders/order-note.ts';
 import type { Phone } from '../../shared/phone.ts';
 import type { Parts } from '../parts.ts';
 
@@ -68,7 +69,8 @@ export function takePaid(phone: Phone, parts: Parts, receipt: OrderReceipt): voi
   if (begun?.orderId !== receipt.id) return;
   endPayment(phone.storage);
   if (receipt.hashKey) phone.session.setHash(receipt.hashKey);
-  recordOrder(phone.storage, phone.now());
+  recordOrder(phone.storage, phone.now(), receipt.id);
+  endOrderNote(phone.storage, receipt.order.note ?? undefined);
   takeOut(parts.cart, receipt.order.menus);
   phone.ordersChanged.set((count) => count + 1);
 }

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { venueView } from '../../shared/venue/venue-view.ts';
-import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
-import { aGroupLine, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
+import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
+import { aGroupLine, lockedBy, ME, NOON, OTHER, orderedEvent } from '../../testing/group-fixture.ts';
 import { joinedCart } from '../../testing/joined-cart.ts';
 import { settingsOf } from '../../testing/menu-fixture.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { receiptOf } from '../../testing/receipt-fixture.ts';
 import { createParts } from '../parts.ts';
 import { orderGroup } from './group-order.ts';
+import { hearGroup } from './group-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -114,4 +115,66 @@ test('an orderer whose first payment is still being settled keeps sheet and lock
   expect(group.view.get()?.holder).toBe(ME);
   expect(api.calls.map(({ name }) => name)).not.toContain('lockCart');
   group.close();
+});
+
+/** An orderer whose order was placed and never answered; by now they order what was put in since. */
+async function orderedUnheard({ hearsOfIt }: { hearsOfIt: boolean }) {
+  const lines = { orderList: [aGroupLine(OTHER, 'tofu')] };
+  let cart = lockedBy(ME, lines);
+  const line = { _id: 'tofu', size: null, options: [], quantity: 1 };
+  const api = fakeApi({
+    joinCart: () => answered({ cartId: cart.id, cart }),
+    cart: () => answered(cart),
+    checkOrder: isOk,
+    validateMenus: answered({ errorCount: 0, list: [] }),
+    lockCart: answered({ event: null }),
+    placeOrder: (_, turn) =>
+      turn === 0
+        ? unanswered('NETWORK')
+        : answered({ errorCount: 0, list: [], orderId: 'order-2', receipt: null, pgAuthParams: null }),
+    orders: answered({
+      list: [{ _id: 'order-1', isOwn: true, startTime: new Date(NOON).toISOString(), menus: [line] }],
+    }),
+  });
+  const phone = phoneOf(api, { venue: venueView(settingsOf({ usePos: false }), 'ko') });
+  phone.feedback.questions.subscribe(() => {
+    const [question] = phone.feedback.questions.get();
+    if (question) queueMicrotask(() => question.answer(true));
+  });
+  const group = await joinedCart(phone);
+  const parts = createParts(phone, { screen: 'sheet' } as never);
+  parts.group.set(group);
+  const order = async () => {
+    const ordering = orderGroup(phone, parts, group);
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(3000);
+    await ordering;
+  };
+  await order();
+  if (hearsOfIt) await hearGroup(phone, parts, orderedEvent(4, ME));
+  cart = lockedBy(ME, { version: 9, revision: 9, closedAt: 9, orderList: [aGroupLine(OTHER, 'soup')] });
+  await group.refetch();
+  history.replaceState(null, '', '/order/sheet');
+  await order();
+  group.close();
+  const sent = api.calls.filter(({ name }) => name === 'placeOrder');
+  return { sent, names: api.calls.map(({ name }) => name) };
+}
+
+test('who heard that the own order went in, but got no answer to it, orders what came into the cart since', {
+  tags: ['ORD-17', 'CART-17'],
+}, async () => {
+  const { sent } = await orderedUnheard({ hearsOfIt: true });
+  expect(sent).toHaveLength(2);
+  expect(location.pathname).toBe('/order/done/order-2');
+});
+
+test('who learns only then that the earlier order went in keeps nobody from the cart', {
+  tags: ['ORD-17', 'CART-17'],
+}, async () => {
+  const { sent, names } = await orderedUnheard({ hearsOfIt: false });
+  expect(sent).toHaveLength(1);
+  expect(location.pathname).toBe('/order/done/order-1');
+  expect(names).toContain('lockCart');
 });

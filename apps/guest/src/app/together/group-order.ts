@@ -42,7 +42,7 @@ export function sharedCart(phone: Phone, parts: Parts, cart: GroupCart): OrderSo
       }));
     },
     mark: (list) => parts.groupErrors.set(errorsByLine(list, sent, BY_LINE)),
-    placed: () => recordOrder(phone.storage, phone.now()),
+    placed: (orderId) => recordOrder(phone.storage, phone.now(), orderId),
     async move() {
       // Cart and lock went along to the new table, unless the guests there have a cart of their own.
       await cart.refetch();

@@ -26,7 +26,7 @@ interface Scene {
 function scene({ orders = latest([dish('rice')]), store = {}, hasOrdered = true }: Scene = {}) {
   const api = fakeApi({ orders });
   const phone = phoneOf(api, { venue: venueView(settingsOf(store), 'ko') });
-  if (hasOrdered) recordOrder(phone.storage, Date.now());
+  if (hasOrdered) recordOrder(phone.storage, Date.now(), 'o1');
   const asked: string[] = [];
   const pauses: number[] = [];
   const check = (menus: readonly ChosenMenu[], answer: Repeat = 'neither') =>
@@ -47,11 +47,11 @@ afterEach(() => vi.useRealTimers());
 test('the time of the last order is kept until the visit is over', { tags: ['DUP-2'] }, () => {
   const { phone } = scene({ hasOrdered: false });
   expect(lastOrderTime(phone.storage)).toBeNull();
-  recordOrder(phone.storage, 1_795_000_000_000);
+  recordOrder(phone.storage, 1_795_000_000_000, 'o1');
   expect(lastOrderTime(phone.storage)).toBe(1_795_000_000_000);
   phone.storage.set('last-order-time', 'yesterday');
   expect(lastOrderTime(phone.storage)).toBeNull();
-  recordOrder(phone.storage, 1);
+  recordOrder(phone.storage, 1, 'o1');
   forgetOrder(phone.storage);
   expect(lastOrderTime(phone.storage)).toBeNull();
 });

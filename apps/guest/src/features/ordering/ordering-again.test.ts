@@ -45,7 +45,9 @@ test('after an unknown outcome a moved table can order', { tags: ['ORD-17', 'SES
 test('an order that was lost on its way back is looked up where its table was moved to', {
   tags: ['ORD-17', 'SESS-33'],
 }, async () => {
-  const list = [{ _id: 'o1', startTime: new Date(NOW).toISOString(), menus: [dish('rice').menu] }];
+  const list = [
+    { _id: 'o1', startTime: new Date(NOW).toISOString(), isOwn: true, menus: [dish('rice').menu] },
+  ];
   const before = scene({
     placeOrder: (_, turn) => (turn === 0 ? unanswered() : refused('TABLE_CHANGED')),
   });
@@ -80,11 +82,28 @@ test('a phone whose clock is five minutes fast finds what its earlier try has or
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const served = NOW - 5 * 60_000;
-  const list = [{ _id: 'order-rice', startTime: new Date(served).toISOString(), menus: [dish('rice').menu] }];
+  const list = [
+    { _id: 'order-rice', startTime: new Date(served).toISOString(), isOwn: true, menus: [dish('rice').menu] },
+  ];
   const orders = {
     ...answered({ list, totalCount: 1, totalPayment: 0, totalCanceledPayment: 0 }),
     servedAt: served + 2000,
   };
   const after = scene({ orders, placeOrder: placed }, before.storage);
   expect((await after.ordering.order([dish('rice'), dish('stew')]))?.kind).toBe('earlier');
+});
+
+test('an order of the same dishes that a mate of the table placed is not taken for the own one that got no answer', {
+  tags: ['ORD-17'],
+}, async () => {
+  const others = {
+    _id: 'of-a-mate',
+    startTime: new Date(NOW + 1000).toISOString(),
+    menus: [dish('rice').menu],
+    isOwn: false,
+  };
+  const before = scene({ placeOrder: unanswered() });
+  await before.ordering.order([dish('rice')]);
+  const after = scene({ orders: ordersOf(2, [others]), placeOrder: placed }, before.storage);
+  expect((await after.ordering.order([dish('rice'), dish('stew')]))?.kind).toBe('placed');
 });

@@ -146,6 +146,7 @@ const history = (...ids: string[]) =>
     list: ids.map((id) => ({
       _id: `order-${id}`,
       startTime: new Date(NOW).toISOString(),
+      isOwn: true,
       menus: [dish(id).menu],
     })),
     totalCount: ids.length,

@@ -21,6 +21,7 @@ import {
   orderRequest,
   sendOrder,
 } from './attempt.ts';
+import { lastOrderTold } from './last-order.ts';
 
 /** How a browser gets to the provider's payment window. */
 export interface PaymentForm {
@@ -31,7 +32,12 @@ export interface PaymentForm {
 
 /** How an order ended on this phone. */
 export type Outcome =
-  | { readonly kind: 'placed'; readonly orderId: string; readonly receipt: OrderReceipt | null }
+  | {
+      readonly kind: 'placed';
+      readonly orderId: string;
+      readonly receipt: OrderReceipt | null;
+      readonly note?: string | undefined;
+    }
   /** Reserved: it goes in when it is paid, at the window that the form leads to. */
   | { readonly kind: 'payable'; readonly orderId: string; readonly form: PaymentForm }
   /** Nothing was stored; each item of `list` may carry what is wrong, in the order of the dishes sent. */
@@ -40,7 +46,12 @@ export type Outcome =
   /** Nobody knows: the same attempt can be sent again. */
   | { readonly kind: 'uncertain'; readonly failed: Failed }
   /** An earlier attempt of other dishes turned out to be placed. */
-  | { readonly kind: 'earlier'; readonly orderId: string; readonly menus: readonly ChosenMenu[] };
+  | {
+      readonly kind: 'earlier';
+      readonly orderId: string;
+      readonly menus: readonly ChosenMenu[];
+      readonly note?: string | undefined;
+    };
 
 /** What an order says beside its dishes. */
 export type Along = Pick<OrderRequest, 'cartVersion' | 'note'>;
@@ -152,12 +163,12 @@ async function place(
     return { kind: 'refused', failed };
   }
   let attempt = openAttempt(storage, now());
-  if (attempt && !isSameOrder(attempt, restaurantId, body)) {
+  // What is written to the kitchen meanwhile goes along: under the old key it would be lost.
+  if (attempt && !(isSameOrder(attempt, restaurantId, body) && attempt.body.note === body.note)) {
     const earlier = await placedEarlier(parts, attempt.body, attempt.startedAt);
     if (!earlier.ok) return { kind: 'uncertain', failed: earlier };
     endAttempt(storage);
-    if (earlier.data !== null)
-      return { kind: 'earlier', orderId: earlier.data, menus: menusOf(attempt.body) };
+    if (earlier.data !== null) return { kind: 'earlier', orderId: earlier.data, ...saidIn(attempt.body) };
     attempt = null;
   }
   let mayBeStored = attempt !== null;
@@ -194,15 +205,15 @@ function outcomeOf(result: CallResult<OrderResult>, body: OrderRequest): Outcome
     const form = { ...data.pgForm, fields: data.pgAuthParams };
     return { kind: 'payable', orderId: data.orderId, form };
   }
-  return { kind: 'placed', orderId: data.orderId, receipt: data.receipt };
+  return { kind: 'placed', orderId: data.orderId, receipt: data.receipt, note: body.note };
 }
 
 /** Allowance for what the server's answer does not tell of the difference between its clock and the phone's, in ms. */
 const CLOCK_SLACK = 2 * 60_000;
 
-/** Looks whether an attempt that got no answer was placed after all: the id of its order, or null. */
+/** Looks whether an attempt of this phone that got no answer was placed after all: the id of its order, or null. */
 export async function placedEarlier(
-  { api, session, now }: Pick<Parts, 'api' | 'session' | 'now'>,
+  { api, session, storage, now }: Pick<Parts, 'api' | 'session' | 'storage' | 'now'>,
   body: OrderRequest,
   startedAt: number,
 ): Promise<CallResult<string>> {
@@ -220,11 +231,17 @@ export async function placedEarlier(
   if (!result.ok) return result;
   const menus = menusOf(body);
   const ahead = result.servedAt === undefined ? 0 : now() - result.servedAt;
-  const found = result.data?.list.find(
-    (order) =>
-      Date.parse(order.startTime) >= startedAt - ahead - CLOCK_SLACK && sameMenus(order.menus, menus),
+  // The latest first: what this phone was told of, and what is older, is none of this attempt.
+  const list = result.data?.list ?? [];
+  const told = list.findIndex(({ _id }) => _id === lastOrderTold(storage));
+  const found = (told === -1 ? list : list.slice(0, told)).find(
+    ({ isOwn, startTime, menus: ordered }) =>
+      isOwn && Date.parse(startTime) >= startedAt - ahead - CLOCK_SLACK && sameMenus(ordered, menus),
   );
   return { ok: true, status: 200, data: found?._id ?? null, etag: null };
 }
 
-export const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);
+const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);
+
+/** What a body orders, and what it says to the kitchen. */
+export const saidIn = (body: OrderRequest) => ({ menus: menusOf(body), note: body.note });

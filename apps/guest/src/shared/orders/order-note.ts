@@ -20,6 +20,11 @@ export function orderNote(storage: KeyValue, scan: string | undefined): string {
   return kept !== null && kept.scan === scan ? kept.note : '';
 }
 
+/** An order took its note along: what was written since then, or about another order, stays. */
+export function endOrderNote(storage: KeyValue, sent: string | undefined): void {
+  if (readJson(storage, KEY, isKept)?.note === sent) storage.remove(KEY);
+}
+
 export function keepOrderNote(storage: KeyValue, scan: string | undefined, note: string): void {
   if (note === '' || scan === undefined) storage.remove(KEY);
   else storage.set(KEY, JSON.stringify({ scan, note } satisfies KeptNote));

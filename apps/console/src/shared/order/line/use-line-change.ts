@@ -104,21 +104,26 @@ const markSoldOut = (restaurantId: number, { _id: menuId }: OrderLine) =>
   call('setStock', { params: { restaurantId, menuId }, body: { isSoldOut: true } });
 
 /** Sends it with all that belongs to it, where no screen is left to be told or drawn anew. */
-export async function sendUntold(restaurantId: number, change: LineChange): Promise<BoardOrder> {
-  const order = await sendChange(restaurantId, change);
-  if (isSoldOut(change.wish)) await markSoldOut(restaurantId, change.line).catch(() => {});
+export async function sendUntold(
+  restaurantId: number,
+  change: LineChange,
+  isOver: () => boolean,
+): Promise<BoardOrder> {
+  const order = await sendChange(restaurantId, change, isOver);
+  if (isSoldOut(change.wish) && !isOver()) await markSoldOut(restaurantId, change.line).catch(() => {});
   return order;
 }
 
 async function sendChange(
   restaurantId: number,
   { order, line, wish, isLeaving = false, isHeld = false }: LineChange,
+  isOver = () => false,
 ): Promise<BoardOrder> {
   try {
     return await sendWish(restaurantId, order, line, wish, isLeaving);
   } catch (error) {
     const now = error instanceof CallFailure ? error.extra.order : undefined;
-    if (!isHeld || !now || !isAsSeen(now, line)) throw error;
+    if (!isHeld || !now || !isAsSeen(now, line) || isOver()) throw error;
     // The order went on, this line did not: what was wanted of it still holds.
     return sendWish(restaurantId, now, line, wish, isLeaving);
   }

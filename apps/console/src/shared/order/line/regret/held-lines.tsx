@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { turnsOf } from '../../../api/turns.ts';
+import { type Parting, turnsOf } from '../../../api/turns.ts';
 import { useVenue } from '../../../venue/me.ts';
 import { type LineChange, sendUntold, useLineSend } from '../use-line-change.ts';
 import {
@@ -34,20 +34,24 @@ export function HeldLines() {
     let last: Promise<unknown> = Promise.resolve();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const versions = new Map<string, number>();
+    // What is done by then would be done in the name of somebody else.
+    let isOver = () => turn !== turns.count;
     const told = (asked: LineChange) => send.current(asked);
-    const untold = (asked: LineChange) => sendUntold(restaurantId, asked);
+    const untold = (asked: LineChange) => sendUntold(restaurantId, asked, isOver);
 
     async function perform(
       { id, order, line, wish }: HeldChange,
       { isLeaving = false, by = told } = {},
     ): Promise<void> {
+      if (isOver()) return putOff(id);
       const version = Math.max(order.version, versions.get(order._id) ?? 0);
       const asked = { order: { ...order, version }, line, wish, isLeaving, isHeld: true };
       try {
         versions.set(order._id, (await by(asked)).version);
       } catch (error) {
-        if (error instanceof CallFailure && (error.isLost || error.code === 'STAFF_LOGIN_REQUIRED'))
-          return putOff(id);
+        const isToCome =
+          error instanceof CallFailure && (error.isLost || error.code === 'STAFF_LOGIN_REQUIRED');
+        if (isToCome || isOver()) return putOff(id);
       }
       end(id);
     }
@@ -70,7 +74,8 @@ export function HeldLines() {
       if (Number.isFinite(next)) timer = setTimeout(() => look(false), next);
     }
 
-    const part = () => {
+    const part: Parting = (isTooLate) => {
+      isOver = () => turn !== turns.count && isTooLate();
       for (const change of own())
         if (begin(change.id)) last = last.then(() => perform(change, { isLeaving: true, by: untold }));
       return last;
