@@ -62,6 +62,8 @@ const LOOKS: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
   'passing a line': asking(`SELECT pass_line(${asked}, ${visitAt(2)}, 'made', now()::date)`),
 };
 
+const RARE = new Set(['joining', 'splitting off']);
+
 const READ_SO_FAR = `
   SELECT coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::integer AS read
     FROM pg_stat_xact_user_tables
@@ -85,23 +87,43 @@ async function rowsRead(
   return after - before;
 }
 
-test('floor, tables and bills are read by what goes on there, also by the plans and statistics of the first evening', {
-  tags: ['BOARD-34'],
-}, async () => {
-  const db = await openTestDatabase({ plansFreely: true });
-  const client = await db.pool.connect();
-  await fillPast(client, { restaurantId: PUB, orders: 20 });
-  await client.query(`SET session_replication_role = 'replica'`);
-  for (const sql of EVENING) await client.query(sql, sql.includes('$1') ? [PUB] : []);
+const warm = async (client: pg.PoolClient) => {
   await client.query('ANALYZE');
   for (const look of Object.values(LOOKS))
     for (let turn = 0; turn < 8; turn += 1) await rowsRead(client, look);
-  for (const sql of YEARS) await client.query(sql, sql.includes('$1') ? [PUB] : []);
-  const read = await Object.entries(LOOKS).reduce(
-    async (sofar, [name, look]) => ({ ...(await sofar), [name]: await rowsRead(client, look) }),
-    Promise.resolve<Record<string, number>>({}),
-  );
-  expect(Object.entries(read).filter(([, rows]) => rows > MOST_READ)).toEqual([]);
-  client.release();
-  await db.close();
-});
+};
+/** What the first evening leaves to the connection that looks years later. */
+const STATES: Readonly<Record<string, (client: pg.PoolClient) => Promise<void>>> = {
+  'the plans and statistics of the first evening': warm,
+  'new plans without any statistics': async () => {},
+};
+
+test.each(Object.keys(STATES))(
+  'floor, tables and bills are read by what goes on there, also by %s',
+  {
+    tags: ['BOARD-34'],
+  },
+  async (state) => {
+    const db = await openTestDatabase({ plansFreely: true });
+    const client = await db.pool.connect();
+    // Statistics come when the test says so.
+    for (const table of ['payments', 'bill_entries', 'payment_claims', 'orders', 'order_lines', 'visits'])
+      await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+    await fillPast(client, { restaurantId: PUB, orders: 20 });
+    await client.query(`SET session_replication_role = 'replica'`);
+    for (const sql of EVENING) await client.query(sql, sql.includes('$1') ? [PUB] : []);
+    await STATES[state]?.(client);
+    for (const sql of YEARS) await client.query(sql, sql.includes('$1') ? [PUB] : []);
+    // Without statistics a table of a few thousand rows counts as small to whoever changes many rows of it: that is soon done.
+    const isJudged = ([name]: [string, unknown]) => state.includes('first evening') || !RARE.has(name);
+    const read = await Object.entries(LOOKS)
+      .filter(isJudged)
+      .reduce(
+        async (sofar, [name, look]) => ({ ...(await sofar), [name]: await rowsRead(client, look) }),
+        Promise.resolve<Record<string, number>>({}),
+      );
+    expect(Object.entries(read).filter(([, rows]) => rows > MOST_READ)).toEqual([]);
+    client.release();
+    await db.close();
+  },
+);
