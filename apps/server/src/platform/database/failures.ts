@@ -3,7 +3,9 @@ export type FailureKind = 'conflict' | 'connection' | 'busy' | 'other';
 
 const conflicts = new Set(['40001', '40P01']);
 const cutOff = new Set(['55P03', '57014']);
-const lostStates = new Set(['57P01', '57P02', '57P03', '25P03']);
+const lostStates = new Set(['57P01', '57P02', '57P03', '57P05', '25P03']);
+/** Nobody is let in just now: all connections are taken, or whoever keeps the server changes who may come. */
+const turnedAway = new Set(['53300', '28000', '28P01', '3D000']);
 const lostErrnos = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const lostMessages =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|^Query read timeout/;
@@ -19,7 +21,11 @@ export function failureKind(error: unknown): FailureKind {
   if (conflicts.has(code)) return 'conflict';
   if (cutOff.has(code)) return 'busy';
   const lost =
-    lostStates.has(code) || code.startsWith('08') || lostErrnos.has(code) || lostMessages.test(message);
+    lostStates.has(code) ||
+    turnedAway.has(code) ||
+    code.startsWith('08') ||
+    lostErrnos.has(code) ||
+    lostMessages.test(message);
   return lost ? 'connection' : 'other';
 }
 

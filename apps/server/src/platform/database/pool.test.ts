@@ -109,6 +109,16 @@ describe('connections', () => {
     expect(answers).toEqual(Array.from({ length: 8 }, () => [{ one: 1 }]));
   });
 
+  test('wait for one that gives none to this house just now, as when others of its server have taken them all', async () => {
+    await pool.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 0');
+    const crowded = createPool({ ...embedded.connection, user: 'crowded' }, log, { max: 1 });
+    const answer = crowded.query('SELECT 1 AS one').then(({ rows }) => rows);
+    setTimeout(() => void pool.query('ALTER ROLE crowded CONNECTION LIMIT 1'), 300);
+    expect(await answer).toEqual([{ one: 1 }]);
+    await crowded.end();
+    await pool.query('DROP ROLE crowded');
+  });
+
   test('are not waited for beyond a few seconds', async () => {
     const nowhere = createPool({ host: '/tmp/hansang no such folder', port: 5432 }, log, { max: 1 });
     const from = performance.now();
