@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import ruleSet from '../../.dependency-cruiser.mjs';
 import { root, sourceFiles, sourceFolders } from './files.mjs';
+import { unreadImports } from './unread-imports.mjs';
 
 /**
  * Dependencies flow one way. Fails as well when the tool read fewer sources than there are: a parser that does not
@@ -13,6 +16,8 @@ export async function checkBoundaries() {
   const unread = sources.filter((file) => !read.has(file));
   const imports = modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
   const details = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  const texts = await Promise.all(sources.map((file) => readFile(path.join(root, file), 'utf8')));
+  details.push(...sources.flatMap((file, nth) => unreadImports(file, texts[nth])));
   if (unread.length > 0) {
     details.push(`read ${sources.length - unread.length} of ${sources.length} sources, not ${unread[0]}`);
   }

@@ -31,6 +31,15 @@ const YEARS = [
      FROM orders o, generate_series(1, ${PAST}) n WHERE o.order_id = 'past-1-20'`,
   `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('order_id', 'y' || n))).*
      FROM order_lines l, generate_series(1, ${PAST}) n WHERE l.order_id = 'past-1-20' AND l.line = 0`,
+  `INSERT INTO payments (restaurant_id, payment_id, origin, visit_id, status, phase, is_captured, amount, offered_at, approved_at,
+                         settled_at, means, business_day, by_id, by_name)
+   SELECT $1::integer, 'y' || n, 'RECORDED', 'y' || n, 'SUCCESS', 'DONE', true, 2000, t.at, t.at, t.at, 'CASH', t.at::date, 'x', 'x'
+     FROM generate_series(1, ${PAST}) n, LATERAL (SELECT now() - make_interval(days => 30 + n % 90) AS at) AS t`,
+  `INSERT INTO bill_entries (restaurant_id, entry_id, visit_id, kind, amount, reason, by_id, by_name, business_day, at)
+   SELECT $1::integer, 'y' || n, 'y' || n, 'DISCOUNT', -100, 'x', 'x', 'x', t.at::date, t.at
+     FROM generate_series(1, ${PAST}) n, LATERAL (SELECT now() - make_interval(days => 30 + n % 90) AS at) AS t`,
+  `INSERT INTO payment_claims (restaurant_id, claim_id, visit_id, amount, part, made_at, until, ended_at, payment_id)
+   SELECT $1::integer, 'y' || n, 'y' || n, 2000, 'WHOLE', now(), now(), now(), 'y' || n FROM generate_series(1, ${PAST}) n`,
 ];
 
 const visitAt = (tableIdx: number) =>
@@ -52,6 +61,8 @@ const LOOKS: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
   ),
   'passing a line': asking(`SELECT pass_line(${asked}, ${visitAt(2)}, 'made', now()::date)`),
 };
+
+const RARE = new Set(['joining', 'splitting off']);
 
 const READ_SO_FAR = `
   SELECT coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::integer AS read
@@ -76,23 +87,43 @@ async function rowsRead(
   return after - before;
 }
 
-test('floor, tables and bills are read by what goes on there, also by the plans and statistics of the first evening', {
-  tags: ['BOARD-34'],
-}, async () => {
-  const db = await openTestDatabase({ plansFreely: true });
-  const client = await db.pool.connect();
-  await fillPast(client, { restaurantId: PUB, orders: 20 });
-  await client.query(`SET session_replication_role = 'replica'`);
-  for (const sql of EVENING) await client.query(sql, sql.includes('$1') ? [PUB] : []);
+const warm = async (client: pg.PoolClient) => {
   await client.query('ANALYZE');
   for (const look of Object.values(LOOKS))
     for (let turn = 0; turn < 8; turn += 1) await rowsRead(client, look);
-  for (const sql of YEARS) await client.query(sql);
-  const read = await Object.entries(LOOKS).reduce(
-    async (sofar, [name, look]) => ({ ...(await sofar), [name]: await rowsRead(client, look) }),
-    Promise.resolve<Record<string, number>>({}),
-  );
-  expect(Object.entries(read).filter(([, rows]) => rows > MOST_READ)).toEqual([]);
-  client.release();
-  await db.close();
-});
+};
+/** What the first evening leaves to the connection that looks years later. */
+const STATES: Readonly<Record<string, (client: pg.PoolClient) => Promise<void>>> = {
+  'the plans and statistics of the first evening': warm,
+  'new plans without any statistics': async () => {},
+};
+
+test.each(Object.keys(STATES))(
+  'floor, tables and bills are read by what goes on there, also by %s',
+  {
+    tags: ['BOARD-34'],
+  },
+  async (state) => {
+    const db = await openTestDatabase({ plansFreely: true });
+    const client = await db.pool.connect();
+    // Statistics come when the test says so.
+    for (const table of ['payments', 'bill_entries', 'payment_claims', 'orders', 'order_lines', 'visits'])
+      await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+    await fillPast(client, { restaurantId: PUB, orders: 20 });
+    await client.query(`SET session_replication_role = 'replica'`);
+    for (const sql of EVENING) await client.query(sql, sql.includes('$1') ? [PUB] : []);
+    await STATES[state]?.(client);
+    for (const sql of YEARS) await client.query(sql, sql.includes('$1') ? [PUB] : []);
+    // Without statistics a table of a few thousand rows counts as small to whoever changes many rows of it: that is soon done.
+    const isJudged = ([name]: [string, unknown]) => state.includes('first evening') || !RARE.has(name);
+    const read = await Object.entries(LOOKS)
+      .filter(isJudged)
+      .reduce(
+        async (sofar, [name, look]) => ({ ...(await sofar), [name]: await rowsRead(client, look) }),
+        Promise.resolve<Record<string, number>>({}),
+      );
+    expect(Object.entries(read).filter(([, rows]) => rows > MOST_READ)).toEqual([]);
+    client.release();
+    await db.close();
+  },
+);

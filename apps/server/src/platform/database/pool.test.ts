@@ -109,6 +109,16 @@ describe('connections', () => {
     expect(answers).toEqual(Array.from({ length: 8 }, () => [{ one: 1 }]));
   });
 
+  test('wait for one that gives none to this house just now, as when others of its server have taken them all', async () => {
+    await pool.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 0');
+    const crowded = createPool({ ...embedded.connection, user: 'crowded' }, log, { max: 1 });
+    const answer = crowded.query('SELECT 1 AS one').then(({ rows }) => rows);
+    setTimeout(() => void pool.query('ALTER ROLE crowded CONNECTION LIMIT 1'), 300);
+    expect(await answer).toEqual([{ one: 1 }]);
+    await crowded.end();
+    await pool.query('DROP ROLE crowded');
+  });
+
   test('are not waited for beyond a few seconds', async () => {
     const nowhere = createPool({ host: '/tmp/hansang no such folder', port: 5432 }, log, { max: 1 });
     const from = performance.now();
@@ -173,6 +183,20 @@ describe('a transaction', () => {
     );
     expect(await counted('a')).toBe(2);
     expect(rounds).toBe(3);
+  });
+
+  test('whose function was replaced by another release while it was planned is tried again', async () => {
+    let rounds = 0;
+    await transaction(pool, async (client) => {
+      rounds += 1;
+      await add(client, 'a');
+      // What PostgreSQL says then; by chance it does so once in some thousand calls of such a moment.
+      if (rounds === 1)
+        await client.query(
+          `DO $$ BEGIN RAISE 'cache lookup failed for function 16500' USING ERRCODE = 'XX000'; END $$`,
+        );
+    });
+    expect([rounds, await counted('a')]).toEqual([2, 1]);
   });
 
   test('whose connection is lost before COMMIT is done again on another one', async () => {

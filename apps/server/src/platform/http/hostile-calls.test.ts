@@ -107,6 +107,32 @@ test('nor does whatever staff send fail the server', {
   for (const call of some(calls)) await holdsOut(call, await onShift(server, 'owner'), TIMES.others);
 });
 
+test('nor do parts within parts, or names that no database holds, where a field takes any shape', {
+  tags: ['ERR-3', 'SEC-14'],
+}, async () => {
+  const owner = await onShift(server, 'owner');
+  const before = await stored(server);
+  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const deeper = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  for (const any of [deep, deeper, '{"\\u0000": 1}', '{"ko": {"\\ud800": "x"}}'])
+    for (const [name, body] of [
+      ['changeSettings', `{"changes":{"notice":{"value":${any},"seen":null}}}`],
+      ['changeSettings', `{"changes":{"name":{"value":{"ko":"집"},"seen":${any}}}}`],
+      ['changeMenu', `{"changes":[{"part":"dish","dish":"","key":"cola","field":"name","value":${any}}]}`],
+      [
+        'changeMenu',
+        `{"changes":[{"part":"dish","dish":"","key":"cola","field":"name","value":{"ko":"콜라"},"was":${any}}]}`,
+      ],
+    ] as const) {
+      const answer = await owner.send('POST', pathOf(name, {}), { body });
+      expect([answer.status >= 400, answer.status < 500], `${name} ${body.slice(0, 90)}`).toEqual([
+        true,
+        true,
+      ]);
+    }
+  expect(await stored(server)).toEqual(before);
+});
+
 test('nor does whatever a till sends fail the server', {
   tags: ['ERR-3', 'SEC-14', 'TILL-1'],
   timeout: TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from './server-options.ts';
 
@@ -12,7 +12,7 @@ export interface PostmasterFile {
   listenAddress: string;
 }
 
-/** Reads `postmaster.pid`; undefined when it is missing or was never finished. */
+/** Reads `postmaster.pid`; undefined when it is missing, was never finished or came with a copy of another cluster. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   let lines: string[];
   try {
@@ -21,13 +21,19 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
     return undefined;
   }
   const pid = Math.abs(Number(lines[0]));
-  if (!Number.isSafeInteger(pid) || pid === 0) return undefined;
+  if (!Number.isSafeInteger(pid) || pid === 0 || isOfAnother(lines[1] ?? '', cluster)) return undefined;
   return {
     pid,
     port: Number(lines[3]) || 0,
     socketFolder: (lines[4] ?? '').trim(),
     listenAddress: (lines[5] ?? '').trim(),
   };
+}
+
+/** Whoever copied a folder that is served copied this file too: process and sockets that it names are the original's. */
+function isOfAnother(named: string, cluster: string): boolean {
+  // A folder that was moved is not where the file says any more.
+  return named !== '' && existsSync(named) && realpathSync(named) !== realpathSync(cluster);
 }
 
 /** Where the postmaster of such a file listens. */

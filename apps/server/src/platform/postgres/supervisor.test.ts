@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -121,6 +121,28 @@ describe('a second start', () => {
     expect((await second.ready()).adopted).toBe(false);
     expect(await first.end()).toBe(0);
   });
+});
+
+test('a copy of a data folder that is served starts without taking the original its database', {
+  tags: ['OPS-11'],
+}, async () => {
+  const first = keep(startedFolder());
+  const { connection, postmaster } = await first.ready();
+  const original = used.folder;
+  const copy = freshFolder();
+  execFileSync('cp', ['-a', original, copy]);
+  const second = keep(copy);
+  const other = await second.ready();
+  expect(other.adopted).toBe(false);
+  expect(existsSync(`${connection.host}/.s.PGSQL.5432`)).toBe(true);
+  expect(await column(connection, 'SELECT pg_backend_pid() > 0')).toEqual([true]);
+  expect(readFileSync(join(original, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]).toBe(
+    String(postmaster),
+  );
+  expect(await second.stop()).toBe(0);
+  expect(await first.stop()).toBe(0);
+  expect(first.facts.filter(({ error }) => error)).toEqual([]);
+  await removeFolder(original);
 });
 
 describe('stopping', () => {

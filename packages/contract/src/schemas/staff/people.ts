@@ -157,7 +157,8 @@ const activityFacts = z.object({
   item: localized.optional(),
   dishes: z.array(localized).optional(),
   step: z.enum(PAYMENT_STEPS).optional(),
-  amount: won.optional(),
+  /** Won; below nothing for what the house gives on a bill. */
+  amount: z.number().int().optional(),
   /** Won that may be below nothing: of a drawer or a day. */
   signed: z.number().int().optional(),
   day: z.string().optional(),

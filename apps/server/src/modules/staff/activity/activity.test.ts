@@ -1,9 +1,11 @@
 import type { ActivityPage } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { rows } from '../../../testing/rows.ts';
 import { seat } from '../../../testing/test-guest.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { PUB } from '../../../testing/venues.ts';
+import { Desk } from '../../bill/testing/desk.ts';
 
 const server = useServer();
 
@@ -34,6 +36,20 @@ test('the log tells who did what, when, at which table and order', { tags: ['ACC
   const login = (await read(owner, { person: waiter.userId, kind: 'people' })).entries;
   expect(login.map(({ facts }) => facts.what)).toEqual(['LOGGED_IN']);
   expect(login[0]).toMatchObject({ address: '127.0.0.1', byId: waiter.userId });
+});
+
+test('what the house gives on a bill is told as less than nothing', { tags: ['ACC-19'] }, async () => {
+  const owner = await onShift(server, 'owner');
+  const { orderId } = await orderAt(4);
+  const [order] = await rows<{ visit_id: string }>(
+    server,
+    'SELECT visit_id FROM orders WHERE order_id = $1',
+    orderId,
+  );
+  const desk = new Desk(owner, order?.visit_id ?? '');
+  await desk.enter({ amount: -1000 });
+  const { entries } = await read(owner, { person: owner.userId, kind: 'money' });
+  expect(entries[0]).toMatchObject({ type: 'bill.entered', facts: { amount: -1000 } });
 });
 
 test('it is searched by table, by order and by time', { tags: ['ACC-19'] }, async () => {

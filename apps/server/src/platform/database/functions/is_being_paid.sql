@@ -11,11 +11,17 @@ BEGIN
      UNION
     SELECT o.order_id FROM orders o WHERE o.restaurant_id = venue AND o.table_idx = ANY (tbls) AND o.status = 'PENDING'));
   PERFORM 1 FROM hold_payments(venue, ARRAY(
-    SELECT p.payment_id FROM payments p WHERE p.restaurant_id = venue AND p.visit_id = ANY (stays)));
+    -- Found as bill_of does, here and below.
+    SELECT p.payment_id FROM unnest(stays) AS s(id) CROSS JOIN LATERAL (
+           SELECT * FROM payments x WHERE x.restaurant_id = venue AND x.visit_id BETWEEN s.id AND s.id ORDER BY x.visit_id) AS p));
   RETURN EXISTS (SELECT FROM orders o
                   WHERE o.restaurant_id = venue AND o.table_idx = ANY (tbls) AND o.status = 'PENDING')
-      OR EXISTS (SELECT FROM payments p
-                  WHERE p.restaurant_id = venue AND p.visit_id = ANY (stays) AND p.phase <> 'DONE')
-      OR EXISTS (SELECT FROM payment_claims c
-                  WHERE c.restaurant_id = venue AND c.visit_id = ANY (stays) AND c.ended_at IS NULL AND c.until > moment);
+      OR EXISTS (SELECT FROM unnest(stays) AS s(id) CROSS JOIN LATERAL (
+                        SELECT * FROM payments x
+                         WHERE x.restaurant_id = venue AND x.visit_id BETWEEN s.id AND s.id ORDER BY x.visit_id) AS p
+                  WHERE p.phase <> 'DONE')
+      OR EXISTS (SELECT FROM unnest(stays) AS s(id) CROSS JOIN LATERAL (
+                        SELECT * FROM payment_claims x
+                         WHERE x.restaurant_id = venue AND x.visit_id BETWEEN s.id AND s.id ORDER BY x.visit_id) AS c
+                  WHERE c.ended_at IS NULL AND c.until > moment);
 END $$;

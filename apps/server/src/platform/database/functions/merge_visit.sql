@@ -38,9 +38,19 @@ BEGIN
                       waiting_quantity = 0, waiting_amount = 0, bill_version = bill_version + 1
      WHERE restaurant_id = venue AND visit_id = goes;
     UPDATE orders SET visit_id = keeps, table_idx = tbl WHERE restaurant_id = venue AND visit_id = goes;
-    UPDATE payments SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
-    UPDATE payment_claims SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
-    UPDATE bill_entries SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
+    -- What belongs to the bill is found as bill_of does.
+    UPDATE payments SET visit_id = keeps
+     WHERE restaurant_id = venue AND payment_id = ANY (ARRAY(
+           SELECT x.payment_id FROM payments x
+            WHERE x.restaurant_id = venue AND x.visit_id BETWEEN goes AND goes ORDER BY x.visit_id));
+    UPDATE payment_claims SET visit_id = keeps
+     WHERE restaurant_id = venue AND claim_id = ANY (ARRAY(
+           SELECT x.claim_id FROM payment_claims x
+            WHERE x.restaurant_id = venue AND x.visit_id BETWEEN goes AND goes ORDER BY x.visit_id));
+    UPDATE bill_entries SET visit_id = keeps
+     WHERE restaurant_id = venue AND entry_id = ANY (ARRAY(
+           SELECT x.entry_id FROM bill_entries x
+            WHERE x.restaurant_id = venue AND x.visit_id BETWEEN goes AND goes ORDER BY x.visit_id));
     UPDATE invites SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
   END IF;
   -- Whoever puts them together has looked who sits there.
