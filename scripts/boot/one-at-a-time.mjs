@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the system does not tell when a process began, a lock older than this was left behind, whoever bears its number now. */
@@ -45,9 +45,36 @@ function take(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') return true;
+    const seen = versionOf(lock);
     if (!isLeft(lock)) return false;
-    return drop(lock) ? take(lock) : true;
+    return clear(lock, seen) ? take(lock) : true;
   }
+}
+
+/**
+ * Takes away what was left behind. Others may see it at the same moment: whoever finds that it moved the lock of one that came
+ * first puts that back.
+ * @returns {boolean} false where the checkout is somebody else's, who left it
+ */
+function clear(lock, seen) {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch (error) {
+    return error.code === 'ENOENT';
+  }
+  try {
+    if (versionOf(aside) !== seen) linkSync(aside, lock);
+  } catch {
+    // One that came later holds it.
+  }
+  return drop(aside);
+}
+
+/** Tells a file from another one of its name; a move changes nothing of that. */
+function versionOf(file) {
+  const { ino, mtimeNs } = statSync(file, { bigint: true, throwIfNoEntry: false }) ?? {};
+  return `${ino} ${mtimeNs}`;
 }
 
 /** @returns {boolean} false where the checkout is somebody else's, who left it */

@@ -94,6 +94,36 @@ describe('two starts at once', () => {
     }
   });
 
+  test('that find one left behind at the same moment do not take it from each other', {
+    tags: ['OPS-194'],
+  }, async () => {
+    const lock = join(root, '.cache/boot.lock');
+    write('.cache/boot.lock', `${process.pid}\nanother-boot\n1`);
+    // Before it takes the lock away, another start has done so and holds it.
+    const second = ended(
+      startCode(`const fs = (await import('node:fs')).default;
+        let isFirst = true;
+        for (const name of ['rmSync', 'renameSync']) {
+          const real = fs[name];
+          fs[name] = (file, ...rest) => {
+            if (isFirst && String(file).endsWith('boot.lock')) {
+              isFirst = false;
+              fs.unlinkSync(file);
+              fs.writeFileSync(file, '${process.pid}\\n${bootId}');
+            }
+            return real(file, ...rest);
+          };
+        }
+        (await import('node:module')).syncBuiltinESMExports();
+        const { oneAtATime } = await import('./one-at-a-time.mjs');
+        await oneAtATime(${JSON.stringify(root)}, async () => console.log('in'));`),
+    );
+    const isWaiting = new Promise((resolve) => setTimeout(resolve, 1500, 'waits'));
+    expect(await Promise.race([second, isWaiting])).toBe('waits');
+    rmSync(lock);
+    expect((await second).output).toMatch(/in\n$/);
+  });
+
   test('give back no lock that another has taken since', { tags: ['OPS-194'] }, async () => {
     await oneAtATime(root, async () => write('.cache/boot.lock', `${process.ppid}`));
     expect(existsSync(join(root, '.cache/boot.lock'))).toBe(true);

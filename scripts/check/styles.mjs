@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, sourceFiles } from './files.mjs';
 
-/** Sheets whose classes are everybody's; the console's are modules of their own. */
-const folders = ['packages/ui', 'apps/guest'];
+/** Sheets whose classes are everybody's; most of the console's are modules of their own. */
+const folders = ['packages/ui', 'apps/guest', 'apps/console'];
 
 /**
  * Every class is styled in one file: whoever changes how something looks finds all of it there, and no page looks
@@ -39,13 +39,14 @@ export function doublesIn(sheets) {
   return { classes: homes.size, faults: faults.sort() };
 }
 
-/** The classes that a sheet's selectors name, whether they style the class itself or what it stands in. */
+/** The classes that a sheet's selectors name, however they do, and whether they style the class itself or what it stands in. */
 export function classesOf(css) {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(["'])(?:\\.|(?!\1).)*\1/g, '""');
+  const told = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\[class~?=\s*(["']?)([\w-]+)\1\s*\]/g, '.$2');
+  const bare = told.replace(/(["'])(?:\\.|(?!\1).)*\1/g, '""');
   const classes = new Set();
-  // What stands before a brace is a selector or an at-rule, of which none names a class.
+  // What stands before a brace is a selector or an at-rule, of which @scope alone names classes.
   for (const [, prelude] of bare.matchAll(/([^{};]*)\{/g))
-    if (!prelude.trim().startsWith('@'))
-      for (const [, name] of prelude.matchAll(/\.([_a-zA-Z][\w-]*)/g)) classes.add(name);
+    if (!/^\s*@(?!scope\b)/.test(prelude))
+      for (const [, name] of prelude.matchAll(/\.((?!\d)(?:\\.|[\w\u0080-\uffff-])+)/g)) classes.add(name);
   return classes;
 }

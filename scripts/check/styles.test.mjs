@@ -21,3 +21,11 @@ test('a class is found in every kind of selector, and nothing else is taken for 
     [href$='.j'] { color: red }`;
   expect([...classesOf(css)].sort()).toEqual(['a', 'b', 'c', 'd', 'f', 'h', 'i']);
 });
+
+test('a class is found however it is written', () => {
+  const css = `
+    [class='a'], [class~="b"], [class~=c] { color: red }
+    @scope (.d) to (.e) { .größe { color: red } }
+    .w\\:x, .--f, .-g { color: red }`;
+  expect([...classesOf(css)].sort()).toEqual(['--f', '-g', 'a', 'b', 'c', 'd', 'e', 'größe', 'w\\:x']);
+});

@@ -27,7 +27,11 @@ export async function bring(source, folder) {
     if (existsSync(`${source}.sha256`)) await compare(source, readFileSync(`${source}.sha256`, 'utf8'));
     return source;
   }
-  const file = join(folder, basename(new URL(source).pathname));
+  const { protocol, hostname, pathname } = new URL(source);
+  // Whoever is on the line could put another release in its place, and the checksum that goes with it.
+  if (protocol !== 'https:' && !/^(127\.[\d.]+|localhost|\[::1\])$/.test(hostname))
+    throw new UpgradeProblem(`${source} is no https address: what comes by http may be anybody's.`);
+  const file = join(folder, basename(pathname));
   try {
     const sum = await (await get(`${source}.sha256`)).text();
     await pipeline(Readable.fromWeb((await get(source)).body), createWriteStream(file));

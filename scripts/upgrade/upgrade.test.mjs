@@ -58,6 +58,7 @@ test('a download that breaks off, or a release that does not run here, changes n
   const changed = fake.archive('2.1.0', { isChanged: true });
   const cases = [
     [address, /could not be fetched/],
+    ['http://releases.example.invalid/two.tar.gz', /is no https address/],
     [put(fake, 'cut.tar.gz', archive.subarray(0, archive.length / 2)), /could not be unpacked/],
     [put(fake, 'changed.tar.gz', changed), /not whole: apps\/server\/dist\/main\.js is missing or changed/],
     [put(fake, 'broken.tar.gz', fake.archive('2.2.0', { behaviour: 'broken' })), /\/readyz answers with 500/],

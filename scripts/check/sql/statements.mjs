@@ -29,8 +29,11 @@ function readModule(file, text) {
   const texts = [];
   const functions = [];
   new Visitor({
-    VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init) constants.set(id.name, constants.has(id.name) ? null : init);
+    VariableDeclaration({ kind, declarations }) {
+      // What may be given another text later on is known only then.
+      for (const { id, init } of declarations)
+        if (id.type === 'Identifier' && init)
+          constants.set(id.name, kind !== 'const' || constants.has(id.name) ? null : init);
     },
     FunctionDeclaration: (node) => functions.push(node),
     ArrowFunctionExpression: (node) => functions.push(node),

@@ -38,6 +38,13 @@ test('what only running tells is said to be unknown, and a text on its way to a 
   ]);
 });
 
+test('a text that something is added to later on is not taken for what it begins as', () => {
+  const [one] = found({
+    'a.ts': "let text = 'SELECT a FROM one';\nif (b) text += ' WHERE c';\ndb.query(text);",
+  });
+  expect(one).toMatchObject({ text: null, isCall: true });
+});
+
 test('pieces of a statement are not taken for statements', () => {
   const statements = found({
     'a.ts': 'const INNER = `SELECT a FROM one`;\ndb.query(`SELECT * FROM (${' + 'INNER}) AS inner_one`);',

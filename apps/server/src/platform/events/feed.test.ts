@@ -206,6 +206,36 @@ test('when the process that writes the feed is killed another one goes on within
   await second.close();
 });
 
+test('a node that stands still makes room for another one, and one that goes on stays the chosen one', {
+  tags: ['LOG-7'],
+}, async () => {
+  const [still, next] = [new Leader(db, lines.log, 1000), new Leader(db, lines.log, 1000)];
+  await still.stand();
+  await next.stand();
+  expect([still.isChosen, next.isChosen]).toEqual([true, false]);
+  // From now on the first one does nothing at all.
+  const stand = async () => {
+    await next.stand();
+    return next.isChosen;
+  };
+  await expect.poll(stand, { interval: 50, timeout: 10_000 }).toBe(true);
+  const chosenAt = performance.now();
+  const moments: boolean[] = [];
+  await expect
+    .poll(
+      async () => {
+        moments.push(await stand());
+        return performance.now() - chosenAt > 2500;
+      },
+      { interval: 50, timeout: 10_000 },
+    )
+    .toBe(true);
+  expect(moments).not.toContain(false);
+  await still.stand();
+  expect(still.isChosen).toBe(false);
+  await Promise.all([still.close(), next.close()]);
+});
+
 test('a node that reaches a database which never answers gives up being chosen, and can end', {
   tags: ['LOG-7'],
   timeout: 30_000,

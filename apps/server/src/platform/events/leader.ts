@@ -14,7 +14,14 @@ const HOLD = 'SELECT pg_try_advisory_lock($1) AS "isHeld"';
  */
 const NOTICE = `SELECT set_config('tcp_keepalives_idle', '2', false) AS idle,
                        set_config('tcp_keepalives_interval', '1', false) AS interval,
-                       set_config('tcp_keepalives_count', '3', false) AS count`;
+                       set_config('tcp_keepalives_count', '3', false) AS count,
+                       set_config('idle_session_timeout', $1, false) AS silence`;
+
+/**
+ * A machine that stands still, as in a container that is paused, goes on confirming whatever TCP asks: whoever says nothing
+ * for so long is not the chosen one any more, in ms.
+ */
+const SILENCE_MS = 15_000;
 
 /** So long is a database waited for that takes a connection and then says nothing, in ms. */
 const PATIENCE_MS = 5000;
@@ -27,22 +34,26 @@ const PATIENCE_MS = 5000;
 export class Leader {
   readonly #db: OpenDatabase;
   readonly #log: Log;
+  readonly #silenceMs: number;
+  #saidAt = 0;
   #client: pg.Client | null = null;
   #trying: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(db: OpenDatabase, log: Log) {
+  constructor(db: OpenDatabase, log: Log, silenceMs = SILENCE_MS) {
     this.#db = db;
     this.#log = log;
+    this.#silenceMs = silenceMs;
   }
 
   get isChosen(): boolean {
     return this.#client !== null;
   }
 
-  /** Becomes the chosen one if there is none. */
+  /** Becomes the chosen one if there is none; whoever is it stays it by calling this again and again. */
   async stand(): Promise<void> {
-    if (this.#client || this.#isClosed) return;
+    if (this.#isClosed) return;
+    if (this.#client) return this.#stay(this.#client);
     this.#trying ??= this.#try()
       .catch((error) => {
         if (!this.#isClosed) this.#log.warn({ err: error }, 'No node could be chosen; trying again');
@@ -51,6 +62,16 @@ export class Leader {
         this.#trying = null;
       });
     await this.#trying;
+  }
+
+  #stay(client: pg.Client): void {
+    const now = performance.now();
+    if (now - this.#saidAt < this.#silenceMs / 5) return;
+    this.#saidAt = now;
+    client.query('SELECT').catch(() => {
+      if (this.#client === client) this.#client = null;
+      void client.end().catch(() => {});
+    });
   }
 
   async #try(): Promise<void> {
@@ -74,9 +95,12 @@ export class Leader {
     client.on('end', lost);
     try {
       await client.connect();
-      await client.query(NOTICE);
+      await client.query(NOTICE, [`${this.#silenceMs}ms`]);
       const held = await client.query<{ isHeld: boolean }>(HOLD, [LEADER_LOCK]);
-      if (held.rows[0]?.isHeld && !this.#isClosed) this.#client = client;
+      if (held.rows[0]?.isHeld && !this.#isClosed) {
+        this.#client = client;
+        this.#saidAt = performance.now();
+      }
     } finally {
       // Nobody waits for the goodbye: there may be nobody to say it to.
       if (this.#client !== client) void client.end().catch(() => {});

@@ -72,7 +72,8 @@ function wrong(value: unknown, tally: Tally): unknown {
 const plain =
   (type: string): Declared =>
   (value, tally) =>
-    typeof value === type ? value : wrong(value, tally);
+    // JSON has no word for what is no number: it goes out as null.
+    typeof value === type && (type !== 'number' || Number.isFinite(value)) ? value : wrong(value, tally);
 
 const list =
   (declared: Declared): Declared =>

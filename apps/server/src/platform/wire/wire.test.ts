@@ -107,6 +107,16 @@ test('a wrong value is told in the log by its path, once', () => {
   expect(told[0]).not.toContain('yes');
 });
 
+test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+  'a sum that is %s, and goes out as nothing, is told',
+  (sum) => {
+    const { wire, told } = scene();
+    const schema = z.object({ sum: z.number().int() });
+    expect(JSON.stringify(wire.declared('a sum', schema, { sum }))).toBe('{"sum":null}');
+    expect(told).toEqual([expect.stringMatching(/^What goes out breaks its schema: a sum · sum: /)]);
+  },
+);
+
 test('in tests whatever goes out is parsed in full, and told each time', () => {
   const { wire, told } = scene(true);
   const fine = { done: true };
