@@ -87,6 +87,16 @@ test('a release of which a part neither loads nor fails is given up', { tags: ['
   );
 });
 
+test('a trial that was broken off, as by Ctrl-C at a start, leaves its database to the next one to throw away', {
+  tags: ['OPS-49', 'OPS-150'],
+}, async () => {
+  const fake = fakeHome();
+  const folder = fake.addRelease('2.0.0', { behaviour: 'broken' });
+  mkdirSync(join(fake.home, '.probe-of-yesterday', 'postgres'), { recursive: true });
+  await expect(probe(folder, fake.home, '2.0.0')).rejects.toThrow('2.0.0 does not run here');
+  expect(readdirSync(fake.home).filter((name) => name.startsWith('.probe'))).toEqual([]);
+});
+
 test('an upgrade that is killed in the middle of its download leaves the running release, and the next one goes through', {
   tags: ['OPS-49'],
 }, async () => {
