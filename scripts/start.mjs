@@ -7,6 +7,11 @@ import { prepareStart } from './pulled/start-checkout.mjs';
 
 // `npm start` on any Node from 20 on. What was pulled since the last start takes over only once it is whole, was tried and
 // has become ready; until then, and if it does not, what ran before goes on.
+const beyond = process.argv.slice(2).find((arg) => arg !== '--again');
+if (beyond !== undefined)
+  giveUp(
+    `npm start takes no "${beyond}". What can be set stands in docs/operations.md; nothing was started.`,
+  );
 const isAgain = process.argv.includes('--again');
 const plan = await oneAtATime(root, () => prepareStart(root, { isAgain }));
 if (isLeftAlone()) giveUp('npm, which was to start Hansang, ended meanwhile: nothing was started.');

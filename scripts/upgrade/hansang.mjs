@@ -15,6 +15,18 @@ const HELP = `./hansang                     starts Hansang
 ./hansang ${programs.join(' | ')}   as "npm run …" in docs/operations.md
 `;
 
+/** What each takes beside its name; of an upgrade its own look at what it was told says more. */
+const takes = { start: [], ready: [], rollback: ['--yes'] };
+const asksHelp = (word) => ['help', '--help', '-h'].includes(word);
+
+if (asksHelp(command) || (!programs.includes(command) && args.some(asksHelp))) {
+  process.stdout.write(HELP);
+  process.exit();
+}
+const beyond = args.find((arg) => takes[command] && !takes[command].includes(arg));
+// A word that nobody reads may have been meant to keep something from being done.
+if (beyond !== undefined) giveUp(`./hansang ${command} takes no "${beyond}". What there is:\n${HELP}`);
+
 const { START_FILE: _, ...given } = process.env;
 // A start makes its folder itself; everything else means the one that is there.
 const asked = process.env.DATA_DIR;
@@ -36,7 +48,6 @@ if (command === 'start') {
   sayFolder();
   process.exitCode = await rollback(home, env, args);
 } else if (programs.includes(command)) runProgram(command);
-else if (command === 'help') process.stdout.write(HELP);
 else giveUp(`./hansang knows no "${command}". It does:\n${HELP}`);
 
 function runProgram(name) {

@@ -90,11 +90,16 @@ export function nodeOf(folder) {
 export function tidy(home) {
   const { current, previous } = readCurrent(home);
   const kept = new Set([current, previous, readNext(home)?.release]);
-  for (const name of namesIn(home).filter((found) => found.startsWith('.probe-')))
-    rmSync(join(home, name), { recursive: true, force: true });
+  clearTrials(home);
   // A release that runs is never among those: it is current, or about to be.
   for (const name of namesIn(join(home, 'releases')))
     if (!kept.has(basename(name))) rmSync(releaseFolder(home, name), { recursive: true, force: true });
+}
+
+/** Takes away the databases of trials that were broken off. */
+export function clearTrials(home) {
+  for (const name of namesIn(home).filter((found) => found.startsWith('.probe-')))
+    rmSync(join(home, name), { recursive: true, force: true });
 }
 
 export function isWritable(folder) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearTrials } from './home.mjs';
 import { endServer, serverOf, startServer, untilReady } from './trial.mjs';
 import { UpgradeProblem } from './upgrade-problem.mjs';
 
@@ -17,6 +18,8 @@ const SECONDS = 120;
  * @throws UpgradeProblem where it does not answer
  */
 export async function probe(folder, home, name, node, seconds = SECONDS) {
+  // One trial at a time: any other's was broken off.
+  clearTrials(home);
   const dataDir = mkdtempSync(join(home, '.probe-'));
   const { PATH, TMPDIR, HOME, LANG } = process.env;
   const env = Object.fromEntries(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readFailed, writeNext } from './home.mjs';
+import { readFailed, writeCurrent, writeNext } from './home.mjs';
 import { probe } from './probe.mjs';
 import { fakeHome } from './testing/fake-home.mjs';
 
@@ -86,6 +86,16 @@ test('a release of which a part neither loads nor fails is given up', { tags: ['
   await expect(probe(folder, fake.home, '2.0.0', undefined, 5)).rejects.toThrow(
     '2.0.0 does not run here: not all of it was loaded within 5 seconds.',
   );
+});
+
+test('a trial that was broken off, as by Ctrl-C at a start, leaves its database to the next one to throw away', {
+  tags: ['OPS-49', 'OPS-150'],
+}, async () => {
+  const fake = fakeHome();
+  const folder = fake.addRelease('2.0.0', { behaviour: 'broken' });
+  mkdirSync(join(fake.home, '.probe-of-yesterday', 'postgres'), { recursive: true });
+  await expect(probe(folder, fake.home, '2.0.0')).rejects.toThrow('2.0.0 does not run here');
+  expect(readdirSync(fake.home).filter((name) => name.startsWith('.probe'))).toEqual([]);
 });
 
 test('an upgrade that is killed in the middle of its download leaves the running release, and the next one goes through', {
@@ -278,4 +288,26 @@ test('a release that became ready serves on while it cannot be noted, and is not
   rmSync(inTheWay, { recursive: true });
   await expect.poll(fake.current, { timeout: 5000 }).toEqual(['2.0.0', '1.0.0']);
   expect(fake.said()).toEqual(['2.0.0 begun', '2.0.0 ready']);
+});
+
+test('who asks what a command does, or says more than it takes, is told so, and nothing is done', {
+  tags: ['OPS-51'],
+}, async () => {
+  const fake = fakeHome();
+  fake.begin('1.0.0');
+  fake.addRelease('2.0.0');
+  writeCurrent(fake.home, '2.0.0', '1.0.0');
+  for (const asked of [['--help'], ['rollback', '--help'], ['upgrade', '-h'], ['start', '--help']]) {
+    const { code, output } = await fake.run(...asked);
+    expect([asked, code, output]).toEqual([asked, 0, expect.stringContaining('./hansang rollback')]);
+  }
+  for (const asked of [
+    ['rollback', '1.0.0'],
+    ['start', '--port', '80'],
+  ]) {
+    const { code, output } = await fake.run(...asked);
+    expect([asked, code, output]).toEqual([asked, 1, expect.stringContaining(asked[1])]);
+  }
+  expect(fake.current()).toEqual(['2.0.0', '1.0.0']);
+  expect(fake.said()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { drinkWords } from '../../features/drinks/drink-words.ts';
+import { recordOrder } from '../../features/ordering/last-order.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
 import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
@@ -258,6 +259,7 @@ test('a drink that had arrived before staff moved the table is found there, and 
     availability: answered(settingsOf()),
     orders: answered({
       list: [
+        { _id: 'o2', startTime: new Date().toISOString(), isOwn: true, menus: [] },
         {
           _id: 'o1',
           startTime: new Date().toISOString(),
@@ -272,6 +274,8 @@ test('a drink that had arrived before staff moved the table is found there, and 
   await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
   phone.feedback.questions.get()[0]?.answer(true);
   await order;
+  // What was ordered from the cart meanwhile is none of this.
+  recordOrder(phone.storage, phone.now(), 'o2');
   await orderDrink(phone, parts, null, 0);
   expect(sent()).toHaveLength(3);
   expect(location.pathname).toBe('/order/done/o1');

@@ -80,6 +80,8 @@ async function orderCart(
   const dishes = source.dishes();
   const menus = dishes.map(({ menu }) => menu);
   if (menus.length > 0 && !(await askPeople(phone, parts))) return null;
+  // A tap before this one came as far while this one was looked at: it may be about to pay.
+  if (parts.isOrdering.get() || parts.isPaying.get()) return null;
   const facts = { hashKey: phone.session.hash.get(), headCount: phone.session.people.get() };
   const refusal = orderRefusal(menus, phone.menu.answer.get(), facts);
   if (refusal) {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { aLine } from '@hansang/rules/testing/cart-lines';
 import { expect, test, vi } from 'vitest';
+import { chosenMenu } from '../../features/cart/cart-line.ts';
 import { totalsOf } from '../../features/cart/cart-store.ts';
 import { cartLine } from '../../features/cart/make-line.ts';
+import { beginAttempt, endAttempt, orderRequest } from '../../features/ordering/attempt.ts';
 import { beginPayment, reservePayment } from '../../features/payment/begun-payment.ts';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { cartAnswer, ME, OTHER } from '../../testing/group-fixture.ts';
@@ -81,6 +83,25 @@ test('what an order that waits for its payment holds is not missing for the next
   expect(own()).toEqual([]);
   group.close();
   sessionStorage.clear();
+});
+
+test('what an order may hold of which nobody knows is not missing for the try that finds out', {
+  tags: ['NEWS-9', 'ORD-17'],
+}, async () => {
+  const { now, phone, parts, own, group } = await scene();
+  const menu = chosenMenu(cartLine(tofu, { _id: 'tofu', size: null, options: [] }, 2));
+  const entry = { ...phone.session.entry.get(), tableIdx: 2 } as Parameters<typeof orderRequest>[1];
+  const body = orderRequest([{ categoryName: 'c', categoryPriority: 1, menu }], entry, null, null);
+  beginAttempt(phone.storage, 1, body, phone.now());
+  now.menu = menuOf({ ...tofu, leftQuantity: 0, isSoldOut: true }, { ...soju, isSoldOut: true });
+  await phone.menu.load();
+  expect(own()).toEqual([['MENU_SOLD_OUT', 0]]);
+  expect([...parts.cartMarks.get().keys()]).toEqual([expect.stringContaining('soju')]);
+  endAttempt(phone.storage);
+  parts.isOrdering.set(true);
+  parts.isOrdering.set(false);
+  expect(own()).toHaveLength(2);
+  group.close();
 });
 
 test('ordering without it takes it out of the shared cart, whoever put it in, on the cart as it is by then', {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetEntry, writeEntry, writePageToken } from '../../shared/session/entry.ts';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { EMPTY_PAGE, phoneOf } from '../../testing/phone-fixture.tsx';
@@ -15,6 +15,8 @@ function tabAt(path: string) {
   history.replaceState(null, '', path);
   const phone = phoneOf(fakeApi({ keptOrder: answered({}) }));
   watchPhone(phone, createParts(phone, EMPTY_PAGE));
+  // It listens to the document for good, and a guest who is in reads there what the next file's tests know nothing of.
+  onTestFinished(() => phone.session.clear());
   return phone;
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begunPayment } from '../../features/payment/begun-payment.ts';
 import { venueView } from '../../shared/venue/venue-view.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { aGroupLine, lockedBy, ME, NOON, OTHER, orderedEvent } from '../../testing/group-fixture.ts';
@@ -177,4 +178,31 @@ test('who learns only then that the earlier order went in keeps nobody from the 
   expect(sent).toHaveLength(1);
   expect(location.pathname).toBe('/order/done/order-1');
   expect(names).toContain('lockCart');
+});
+
+test('a second tap while the cart is looked at leaves the flag of the payment that the first one begins', {
+  tags: ['PAY-2', 'ORD-2'],
+}, async () => {
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
+  const api = fakeApi({
+    joinCart: answered({ cartId: cart.id, cart }),
+    cart: answered(cart),
+    checkOrder: isOk,
+    validateMenus: answered({ errorCount: 0, list: [] }),
+    placeOrder: answered({
+      ...{ errorCount: 0, list: [], orderId: 'o1', receipt: null },
+      ...{ pgAuthParams: { Amt: '1' }, pgForm: { action: '/pay', charset: 'utf-8' } },
+    }),
+  });
+  const phone = phoneOf(api, { venue: venueView(settingsOf({ usePG: true }), 'ko') });
+  const group = await joinedCart(phone);
+  const parts = createParts(phone, { screen: 'sheet' } as never);
+  void orderGroup(phone, parts, group);
+  void orderGroup(phone, parts, group);
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.dynamicImportSettled();
+  expect(api.calls.filter(({ name }) => name === 'placeOrder')).toHaveLength(1);
+  expect(begunPayment(phone.storage, phone.now())).toMatchObject({ orderId: 'o1' });
+  group.close();
 });

@@ -3,6 +3,7 @@ import { type CartEvent, type CartLine, type EmptyingEvent, isCartEvent } from '
 import type { GroupCart, GroupView } from '../../features/group-cart/group-cart.ts';
 import { type GroupWords, groupWords } from '../../features/group-cart/group-words.ts';
 import { isPaying, nameOf } from '../../features/group-cart/members.ts';
+import { endAttempt } from '../../features/ordering/attempt.ts';
 import { recordOrder } from '../../features/ordering/last-order.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -191,7 +192,10 @@ async function leaveEmptied(phone: Phone, text: string): Promise<void> {
 /** Somebody ordered: watchers on the sheet follow to the order, the others are told over what they look at. */
 function ordered(phone: Phone, parts: Parts, orderId: string, isMine: boolean, text: string): void {
   // Where that gets no answer, this tells what the try has ordered.
-  if (isMine) recordOrder(phone.storage, phone.now(), orderId);
+  if (isMine) {
+    recordOrder(phone.storage, phone.now(), orderId);
+    endAttempt(phone.storage);
+  }
   // The phone that ordered is led on by the answer to its order.
   if (isMine && (parts.isOrdering.get() || parts.receipt.get()?.id === orderId)) return;
   // That somebody orders is no news any more.

@@ -165,7 +165,7 @@ async function place(
   let attempt = openAttempt(storage, now());
   // What is written to the kitchen meanwhile goes along: under the old key it would be lost.
   if (attempt && !(isSameOrder(attempt, restaurantId, body) && attempt.body.note === body.note)) {
-    const earlier = await placedEarlier(parts, attempt.body, attempt.startedAt);
+    const earlier = await placedEarlier(parts, attempt.body, attempt.startedAt, lastOrderTold(storage));
     if (!earlier.ok) return { kind: 'uncertain', failed: earlier };
     endAttempt(storage);
     if (earlier.data !== null) return { kind: 'earlier', orderId: earlier.data, ...saidIn(attempt.body) };
@@ -213,9 +213,10 @@ const CLOCK_SLACK = 2 * 60_000;
 
 /** Looks whether an attempt of this phone that got no answer was placed after all: the id of its order, or null. */
 export async function placedEarlier(
-  { api, session, storage, now }: Pick<Parts, 'api' | 'session' | 'storage' | 'now'>,
+  { api, session, now }: Pick<Parts, 'api' | 'session' | 'now'>,
   body: OrderRequest,
   startedAt: number,
+  lastTold: string | null = null,
 ): Promise<CallResult<string>> {
   // Where the phone sits now: a visit that was moved has its orders there.
   const entry = session.entry.get();
@@ -231,9 +232,9 @@ export async function placedEarlier(
   if (!result.ok) return result;
   const menus = menusOf(body);
   const ahead = result.servedAt === undefined ? 0 : now() - result.servedAt;
-  // The latest first: what this phone was told of, and what is older, is none of this attempt.
+  // The latest first: what this phone was told of before it tried, and what is older, is none of this attempt.
   const list = result.data?.list ?? [];
-  const told = list.findIndex(({ _id }) => _id === lastOrderTold(storage));
+  const told = list.findIndex(({ _id }) => _id === lastTold);
   const found = (told === -1 ? list : list.slice(0, told)).find(
     ({ isOwn, startTime, menus: ordered }) =>
       isOwn && Date.parse(startTime) >= startedAt - ahead - CLOCK_SLACK && sameMenus(ordered, menus),

@@ -61,6 +61,8 @@ export function EntryOutbox() {
       underway.delete(sent.key);
       // Another tab may have heard of it first.
       if (delivery.outcome === 'stopped' || now.sent?.key !== sent.key) return;
+      // It came after the lock, or nobody is left to be told: it goes again when whoever sent it is back.
+      if (delivery.outcome === 'refused' && isOver) return;
       if (delivery.outcome === 'entered') {
         keepDraft(restaurantId, tableIdx, EMPTY_DRAFT);
         const { t, teller } = said.current;
