@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS","tid":"hansang01m01012611280418500001","held":15000},{"moid":"HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ","tid":"hansang01m01012611280418500002","held":9000},{"moid":"A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM","tid":"hansang01m01012611280418510003","held":15000},{"moid":"N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW","tid":"hansang01m01012611280418510004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"e63767ffe4d44c0b3c47982b7e30641c","pageToken":"1790000127","hashKey":"TZrmt5ISIIJLkv0G6ouPJCFNH50jI4Ci","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.xVQtALDbYJgSJ8-cZWryjQ.zWs6OOzaq8svJ5Shrcp6jpId-JcOz0pJzi0LSqBlnz4","hansang-device":"MnYfSFT1NctwNu68QofWYWwj3QoIjf730FcSlx0MkkI"},"cartId":""},"visitId":"c98ad8c38d9049e19f3619745ed78932","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"445b1ed921c406f705e63bfeca2e64b5","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.eqRQcZmCmKYMXS98W4jyug.rtNSbe6-h6-azGQFJZ2i9N_K9J5SJpslzb4RntMBDl4","hansang-device":"Sv5y70U49oqHg-ZsCT_-nw0PXCazD80L8N4wniXDXyo"},"cartId":"64cd7c6fd65927b2fd67b593b069a352"},"manager":{"userId":"-ItxY3Lahy-OpXM9VPYBSw","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"OjJHtZKebAhQhQBWIqhr8A","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"b0fa2cbf735c5b28","key":"hansang_till_2dkJITZnrmvKE2-0a69Gb6irviiCXFFs","after":257},"printerKey":"0eWGK-Ig-vne9jbdH_mLpnqzWs3h_U1Q","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a018d6ea02bf6909c91fd0","01a1f86f63a0b3e6db615c9b5a63b90c"]},"cart":["jjigae 1","soju 2"],"reports":["1 037b5135849781e4e449f3c34c7949c515d4ce81a73cec8e4d5d059d283bcf4b true 38000","2 dccf04408579ba10eb30173d4af5b6f1fe76105cf2867ec3dd5b6651c7dbf4fb true 38000","3 745ef16ffb62c6924dc08182ff3b5644f2abd9e2318edffbed3ad8fdaf84d240 true 83000","4 bfd877fae2313533e7d03e774786e76f41d8651a59dac8fce94a03c80ce13436 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["2: 15000, 0","3: 9000, 9000","1: 23000, 0","2: 15000, 0","1: 23000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 33 WAITING","ORDER 54 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8","tid":"hansang01m01012611291030330001","held":15000},{"moid":"QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ","tid":"hansang01m01012611291030330002","held":9000},{"moid":"SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX","tid":"hansang01m01012611291030340003","held":15000},{"moid":"5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5","tid":"hansang01m01012611291030340004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"8cfd4b3465fca31bb9627baa407e9e12","pageToken":"1790000127","hashKey":"B7XsClz5e-Gd8goWXccavBjOx-Z2Dl84","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.Lpc8tAX4K4aYaBFYnkHFxg.GIC41lSOBNGPJIzpjJ-KaVLqtHzvD9w110834Us1yb0","hansang-device":"JHnqyiEIcuGNrHXCxxzKVQAcajlS8x2N-NvWoXLpB9A"},"cartId":""},"visitId":"8f0bec0ad3dd456bbd0daa5c96e7a477","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"4fae4ad8ef002d4ddcb1f4fa61cb1711","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.NFQ8QaZptLmwLKD2iOH6BQ.058OMt_mEeFm8OsZqGcHaHO8nk50LSIsis3_yTz0VfM","hansang-device":"GHKmoXHy1ZKvykgh5R2Hqhk4w1R8L6cSVjciSQnOxhs"},"cartId":"298061c466c3c707080e2b1f3ef663f8"},"manager":{"userId":"mUUKxAg4UEJ_0uvcC0TuQw","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"lveW8WfpjcM1RcovYTBIdA","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"9256beabd6dbe443","key":"hansang_till_WBx4eExD5QoVZrANozAT6n0hTijXgL1r","after":257},"printerKey":"OMOHB_LfQNt647u0TpL_q2MBh8Ar_Xvp","seen":{"board":["1 REQUEST: rice 1","10 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","12 REQUEST: set 1","13 REQUEST: rice 1","14 REQUEST: rice 1","15 REQUEST: set 1","16 REQUEST: rice 1, set 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1","2 REQUEST: set 1","20 COMPLETE: rice 1","21 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","23 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","25 REQUEST: rice 1","26 REJECT: rice 0, set 0","27 REQUEST: rice 1, set 0, set 1","28 REQUEST: rice 1","29 CONFIRM: set 2","3 REQUEST: rice 1","30 CANCEL: set 0","31 REQUEST: rice 1, set 1","32 REQUEST: rice 0, set 1","33 CONFIRM: rice 0, set 1","34 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","36 REQUEST: rice 1","37 CONFIRM: rice 0, set 1","38 REQUEST: rice 1, set 1, set 1","39 REQUEST: rice 0, set 1, set 1, set 1","4 REQUEST: set 1","40 REQUEST: rice 0, set 1, set 1","41 REQUEST: rice 1","42 CANCEL: set 0","43 MENU_COMPLETE: rice 1, set 1","44 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","5 REQUEST: rice 1","50 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","53 REQUEST: rice 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","58 CONFIRM: rice 1","6 REQUEST: rice 1","7 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","9 REQUEST: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0249b5883574163072b3e","01a1f86f63a06077ce07993c8b663ebd"]},"cart":["jjigae 1","soju 2"],"reports":["1 eb9e1f0df5781b2f3026c0b2c4469e02b38e7a7624ac5c9a38a45f74df1c183c true 38000","2 e69c145a8533930c395c75f64a413b3ba32ce0680bc51785110603e65d5c3140 true 38000","3 3f226f731a7094a8a380a8d2e93508919d3060f87bcb9bb161cf67f8c5782892 true 83000","4 2066e2c2a822afd9541490bbcf4dd707e428160d229fe385dc6bb86c83a96487 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["3: 9000, 9000","1: 23000, 0","2: 15000, 0","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -1639,8 +1639,8 @@ CREATE TABLE IF NOT EXISTS public.events_long_2026_11 PARTITION OF public.events
 CREATE TABLE IF NOT EXISTS public.events_short_2026_11 PARTITION OF public.events_short FOR VALUES IN (20261100);
 CREATE TABLE IF NOT EXISTS public.events_long_2026_12 PARTITION OF public.events_long FOR VALUES IN (20261200);
 CREATE TABLE IF NOT EXISTS public.events_short_2026_12 PARTITION OF public.events_short FOR VALUES IN (20261200);
+CREATE TABLE IF NOT EXISTS public.events_long_2026_10 PARTITION OF public.events_long FOR VALUES IN (20261000);
 CREATE TABLE IF NOT EXISTS public.events_long_2027_01 PARTITION OF public.events_long FOR VALUES IN (20270100);
-CREATE TABLE IF NOT EXISTS public.events_short_2027_01 PARTITION OF public.events_short FOR VALUES IN (20270100);
 CREATE TABLE IF NOT EXISTS public.events_long_2027_02 PARTITION OF public.events_long FOR VALUES IN (20270200);
 CREATE TABLE IF NOT EXISTS public.events_long_2027_03 PARTITION OF public.events_long FOR VALUES IN (20270300);
 CREATE TABLE IF NOT EXISTS public.events_long_2027_04 PARTITION OF public.events_long FOR VALUES IN (20270400);
@@ -1650,11 +1650,9 @@ CREATE TABLE IF NOT EXISTS public.events_long_2027_07 PARTITION OF public.events
 CREATE TABLE IF NOT EXISTS public.events_long_2027_08 PARTITION OF public.events_long FOR VALUES IN (20270800);
 CREATE TABLE IF NOT EXISTS public.events_long_2027_09 PARTITION OF public.events_long FOR VALUES IN (20270900);
 CREATE TABLE IF NOT EXISTS public.events_long_2027_10 PARTITION OF public.events_long FOR VALUES IN (20271000);
-CREATE TABLE IF NOT EXISTS public.events_long_2027_11 PARTITION OF public.events_long FOR VALUES IN (20271100);
-CREATE TABLE IF NOT EXISTS public.events_long_2026_09 PARTITION OF public.events_long FOR VALUES IN (20260900);
-CREATE TABLE IF NOT EXISTS public.events_long_2026_10 PARTITION OF public.events_long FOR VALUES IN (20261000);
-CREATE TABLE IF NOT EXISTS public.events_short_2026_09 PARTITION OF public.events_short FOR VALUES IN (20260900);
 CREATE TABLE IF NOT EXISTS public.events_short_2026_10 PARTITION OF public.events_short FOR VALUES IN (20261000);
+CREATE TABLE IF NOT EXISTS public.events_long_2027_11 PARTITION OF public.events_long FOR VALUES IN (20271100);
+CREATE TABLE IF NOT EXISTS public.events_short_2027_01 PARTITION OF public.events_short FOR VALUES IN (20270100);
 -- An act at a table that is no order: head count, a dish for the shared cart, a call. It begins the table's visit, or
 -- prolongs one that has not ordered. The caller holds the table and has asked how the guest stands to it. guest: the
 -- session of a guest; account: of a member of staff. Answers the visit's id.
@@ -1700,7 +1698,8 @@ END $$;
 -- what went back of them, and of an order that was paid first as much as it is sold for, because a refund is no new debt.
 -- Owed is sold + entered - settled; below nothing, too much was taken. claimed: what living claims will settle.
 -- paid, refunded: taken and given back, whatever for. refunding: taken first for what is not sold any more.
--- Orders come in an order that only the index of their visit has: to a planner of the first evening all indexes cost the same.
+-- All come in an order that only the index of their visit or order has: to a planner of the first evening all indexes cost the
+-- same. A column that equals something has no order, so that it is said to lie between.
 CREATE OR REPLACE FUNCTION bill_of(venue integer, visit text, moment timestamptz)
 RETURNS TABLE (sold bigint, entered bigint, settled bigint, claimed bigint, paid bigint, refunded bigint, refunding bigint,
                version integer)
@@ -1720,16 +1719,22 @@ BEGIN
                 coalesce(sum(greatest(0, q.amount - q.refunded_amount - w.due_amount)), 0) AS refunding
            FROM (SELECT * FROM orders x WHERE x.restaurant_id = v.restaurant_id AND x.visit_id = v.visit_id
                   ORDER BY x.placed_at DESC) AS w
-           LEFT JOIN payments q ON q.restaurant_id = w.restaurant_id AND q.order_id = w.order_id AND q.is_captured) AS o
+           LEFT JOIN LATERAL (SELECT * FROM payments x WHERE x.restaurant_id = w.restaurant_id
+                                 AND x.order_id BETWEEN w.order_id AND w.order_id ORDER BY x.order_id) AS q ON q.is_captured) AS o
    CROSS JOIN LATERAL (
-         SELECT coalesce(sum(b.amount), 0) AS entered FROM bill_entries b
-          WHERE b.restaurant_id = v.restaurant_id AND b.visit_id = v.visit_id) AS e
+         SELECT coalesce(sum(b.amount), 0) AS entered
+           FROM (SELECT * FROM bill_entries x WHERE x.restaurant_id = v.restaurant_id
+                    AND x.visit_id BETWEEN v.visit_id AND v.visit_id ORDER BY x.visit_id) AS b) AS e
    CROSS JOIN LATERAL (
-         SELECT coalesce(sum(b.amount), 0) AS captured, coalesce(sum(b.refunded_amount), 0) AS refunded FROM payments b
-          WHERE b.restaurant_id = v.restaurant_id AND b.visit_id = v.visit_id AND b.order_id IS NULL AND b.is_captured) AS p
+         SELECT coalesce(sum(b.amount), 0) AS captured, coalesce(sum(b.refunded_amount), 0) AS refunded
+           FROM (SELECT * FROM payments x WHERE x.restaurant_id = v.restaurant_id
+                    AND x.visit_id BETWEEN v.visit_id AND v.visit_id ORDER BY x.visit_id) AS b
+          WHERE b.order_id IS NULL AND b.is_captured) AS p
    CROSS JOIN LATERAL (
-         SELECT coalesce(sum(b.amount), 0) AS claimed FROM payment_claims b
-          WHERE b.restaurant_id = v.restaurant_id AND b.visit_id = v.visit_id AND b.ended_at IS NULL AND b.until > moment) AS c
+         SELECT coalesce(sum(b.amount), 0) AS claimed
+           FROM (SELECT * FROM payment_claims x WHERE x.restaurant_id = v.restaurant_id
+                    AND x.visit_id BETWEEN v.visit_id AND v.visit_id ORDER BY x.visit_id) AS b
+          WHERE b.ended_at IS NULL AND b.until > moment) AS c
    WHERE v.restaurant_id = venue AND v.visit_id = visit;
 END $$;
 -- Counts a day of a venue anew for `sales`: what is not so any more goes, what changed is changed, the rest is left alone. Goes by
@@ -2442,13 +2447,19 @@ BEGIN
      UNION
     SELECT o.order_id FROM orders o WHERE o.restaurant_id = venue AND o.table_idx = ANY (tbls) AND o.status = 'PENDING'));
   PERFORM 1 FROM hold_payments(venue, ARRAY(
-    SELECT p.payment_id FROM payments p WHERE p.restaurant_id = venue AND p.visit_id = ANY (stays)));
+    -- Found as bill_of does, here and below.
+    SELECT p.payment_id FROM unnest(stays) AS s(id) CROSS JOIN LATERAL (
+           SELECT * FROM payments x WHERE x.restaurant_id = venue AND x.visit_id BETWEEN s.id AND s.id ORDER BY x.visit_id) AS p));
   RETURN EXISTS (SELECT FROM orders o
                   WHERE o.restaurant_id = venue AND o.table_idx = ANY (tbls) AND o.status = 'PENDING')
-      OR EXISTS (SELECT FROM payments p
-                  WHERE p.restaurant_id = venue AND p.visit_id = ANY (stays) AND p.phase <> 'DONE')
-      OR EXISTS (SELECT FROM payment_claims c
-                  WHERE c.restaurant_id = venue AND c.visit_id = ANY (stays) AND c.ended_at IS NULL AND c.until > moment);
+      OR EXISTS (SELECT FROM unnest(stays) AS s(id) CROSS JOIN LATERAL (
+                        SELECT * FROM payments x
+                         WHERE x.restaurant_id = venue AND x.visit_id BETWEEN s.id AND s.id ORDER BY x.visit_id) AS p
+                  WHERE p.phase <> 'DONE')
+      OR EXISTS (SELECT FROM unnest(stays) AS s(id) CROSS JOIN LATERAL (
+                        SELECT * FROM payment_claims x
+                         WHERE x.restaurant_id = venue AND x.visit_id BETWEEN s.id AND s.id ORDER BY x.visit_id) AS c
+                  WHERE c.ended_at IS NULL AND c.until > moment);
 END $$;
 -- Whether an order of a bill is paid: everything that its visit owed is, or each of its dishes was paid as a chosen one.
 CREATE OR REPLACE FUNCTION is_covered(venue integer, visit text, id text) RETURNS boolean LANGUAGE sql STABLE AS $$
@@ -2994,9 +3005,19 @@ BEGIN
                       waiting_quantity = 0, waiting_amount = 0, bill_version = bill_version + 1
      WHERE restaurant_id = venue AND visit_id = goes;
     UPDATE orders SET visit_id = keeps, table_idx = tbl WHERE restaurant_id = venue AND visit_id = goes;
-    UPDATE payments SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
-    UPDATE payment_claims SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
-    UPDATE bill_entries SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
+    -- What belongs to the bill is found as bill_of does.
+    UPDATE payments SET visit_id = keeps
+     WHERE restaurant_id = venue AND payment_id = ANY (ARRAY(
+           SELECT x.payment_id FROM payments x
+            WHERE x.restaurant_id = venue AND x.visit_id BETWEEN goes AND goes ORDER BY x.visit_id));
+    UPDATE payment_claims SET visit_id = keeps
+     WHERE restaurant_id = venue AND claim_id = ANY (ARRAY(
+           SELECT x.claim_id FROM payment_claims x
+            WHERE x.restaurant_id = venue AND x.visit_id BETWEEN goes AND goes ORDER BY x.visit_id));
+    UPDATE bill_entries SET visit_id = keeps
+     WHERE restaurant_id = venue AND entry_id = ANY (ARRAY(
+           SELECT x.entry_id FROM bill_entries x
+            WHERE x.restaurant_id = venue AND x.visit_id BETWEEN goes AND goes ORDER BY x.visit_id));
     UPDATE invites SET visit_id = keeps WHERE restaurant_id = venue AND visit_id = goes;
   END IF;
   -- Whoever puts them together has looked who sits there.
@@ -4566,12 +4587,12 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, relea
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	08571bcc708b80d36f6562ba3bd0f58b32e9996f6c89b47bf7d6fdb1251cc1ae	2026-11-27 19:18:45.151631+00	\N
+1	baseline	08571bcc708b80d36f6562ba3bd0f58b32e9996f6c89b47bf7d6fdb1251cc1ae	2026-11-29 01:30:21.328118+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a	0.2.0
 begin_visit	e3f97f45c40eb160429846ab5e9730291da712e87b91b5a6c2f79fd160826161	0.2.0
-bill_of	e3aaf209956d7fb5673970cfc22953d26cd185f1d3e6a57221d85204d713b529	0.2.0
+bill_of	3a55910716be684c7374db53f8a54f50503f45b987f8ea26a34ea47cc7d4b0e7	0.2.0
 book_sales	0d8a8144e29b61a34df7792f466f5d4298cf0cf5eaa29ac50fcb2ea02bf7b1c7	0.2.0
 bury_nodes	0d64be8fbd226fcf90772f1386a252c0b2e22fea15c566cdb7d375485f0c93e5	0.2.0
 cart_keys	08c870e3885958c8e3665227c05ffdc9072ecdb683727dc1bb6582b71ce493d5	0.2.0
@@ -4612,7 +4633,7 @@ hold_tables	de3763b7fddacf9fcfdf3bd19c3cf484ef25020b0b4333c0eeecb578bab21cd8	0.2
 hold_taken	fdab6adadb6cd3dd2d642034f9254807ae0524359cbe8fb7497f2d4d5fdbfcb4	0.2.0
 hold_till	467f6bb6e7e919c890aee045c0243456235e0be13f2458ab14622126f17db663	0.2.0
 hold_visits	c98188e264826ef4cebcaa16ae2cb7d2f4bd77561a78ce4a6ae2834f0adffffa	0.2.0
-is_being_paid	7880b2297e74cdf0e070a81ef1b72f88f0016ab47e5d1d4b98220117f7f50f8d	0.2.0
+is_being_paid	358b560e40c5f779ed4954befde649eeb331284a8b3405434e380db9b820ccd8	0.2.0
 is_covered	35e13411e2307ef411eef042f904fd99134a269579b25eff90871353af63d6aa	0.2.0
 is_first_order	4de6d311895f6b34588d8389c2f0b681101a90380f6fb29b23b9e82becefef54	0.2.0
 is_in_cart	a8b46a286e18601ed31eaf642aa7ef204bf2af91065021ce52a734cee54887d6	0.2.0
@@ -4634,7 +4655,7 @@ line_refusal	d91a9adc3f9a40d6558329e4c57d55fdc3f230a7369dfa1c0d4c2a29b12eef12	0.
 line_state	b4d11d3d274a7a2f20d8e6430a72b5250a6a1d73506b9cd2322f349f98b3428d	0.2.0
 look_at_feed	4fd407898ace3afa419891813bac54c0560398963e3706e518fd783ca0462143	0.2.0
 make_volume	bee123b19cd0ee3a25754d6c9b545e6da7032c49c6fde60fd5f024fe5cc55c9b	0.2.0
-merge_visit	4f0f5e14e7bbe5d67678968c742d4c6bd138556e4576302bf680e4b8e0de8981	0.2.0
+merge_visit	ce8c731585d5139011ddbc297437620ce1792ea9a25acd2b2dbd767927b59587	0.2.0
 moved_on	b3d68395e01a677aaeb3bbac44bb10821a760599a95513ea651a7db216a00771	0.2.0
 needs_checkout	75668b08bdc9d95114a309a0f1e114915101536ccdfb160ebf724b92f4f647eb	0.2.0
 new_table_key	8980ecdefb8218de9506102d514b65e3913a6162c2cb0c6d407c4004f83c7d22	0.2.0
@@ -4692,30 +4713,29 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76	0.2
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f	0.2.0
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	fc8900466d5b7e9655a17480	b8aedd69276343d89c23747a32106783	DISCOUNT	-1000	\N	\N	단골	eaaFHm_h0w9MvRalliqdMQ	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	224ec8bec45cb314b7df7602	72ee2e16487647df8124a9c1a33ebc6f	DISCOUNT	-1000	\N	\N	단골	eaaFHm_h0w9MvRalliqdMQ	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	63c8e94bb5608985152df1c4	c5c2d42394064512babd2c92eaa5b2d4	DISCOUNT	-2400	10	\N	단골	-ItxY3Lahy-OpXM9VPYBSw	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	f6c0766b01ce27635cee627a	99952d55601b4bd1b8481421a746a51d	DISCOUNT	-2000	\N	\N	단골	eaaFHm_h0w9MvRalliqdMQ	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	e9c6d564796a05774675c1b5	99952d55601b4bd1b8481421a746a51d	DISCOUNT	2000	\N	f6c0766b01ce27635cee627a	잘못 눌렀어요	-ItxY3Lahy-OpXM9VPYBSw	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	2da49658c721798e06aeb3d1	47beff33563d49989e6f59cf8f94af44	DISCOUNT	-1000	\N	\N	단골	UR0pAOI9hG_WMUS2ip8a6A	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	974d50944bbd5c04fecb9fce	445ac6a19ed74be4a26dc10a40518a57	DISCOUNT	-1000	\N	\N	단골	UR0pAOI9hG_WMUS2ip8a6A	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	3e2aa834c2bbc31c3e56d968	0be927e5a8fc47999120204244c7aa63	DISCOUNT	-2400	10	\N	단골	mUUKxAg4UEJ_0uvcC0TuQw	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	1bd955ad167b2deeab5c35d8	9a581cda28334bc0a539f618dbf318e9	DISCOUNT	-2000	\N	\N	단골	UR0pAOI9hG_WMUS2ip8a6A	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	f7dfc662d5a756541e268dcb	9a581cda28334bc0a539f618dbf318e9	DISCOUNT	2000	\N	1bd955ad167b2deeab5c35d8	잘못 눌렀어요	mUUKxAg4UEJ_0uvcC0TuQw	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	e738616b5f42d8bee1f0ec472c87d98d	f8561f3a4bde887ac46a2a0016e843a3	6	1	2026-09-25 10:11:00+00	\N
-11	e738616b5f42d8bee1f0ec472c87d98d	2dd584e699aae14c29ca17d0c9826516	7	2	2026-09-25 10:11:00+00	\N
-11	fedd8a31eb4de5c4b728801011412294	d8f72ea6b3eaa309dfd84127a84b4008	14	1	2026-10-23 10:11:00+00	\N
-11	fedd8a31eb4de5c4b728801011412294	a50e6d01f06d1e541817cfe9f4b77935	15	2	2026-10-23 10:11:00+00	\N
-11	64cd7c6fd65927b2fd67b593b069a352	0ac24a43aaaa31e3cdaef82398b6cf20	67	2	2026-11-20 10:10:18+00	\N
-11	64cd7c6fd65927b2fd67b593b069a352	445b1ed921c406f705e63bfeca2e64b5	66	1	2026-11-20 10:10:18+00	\N
+11	085474b978334d43587b94790db9ac1a	5e71b02875a65218843d90020cc4fcc7	6	1	2026-09-25 10:11:00+00	\N
+11	085474b978334d43587b94790db9ac1a	899c881b2563d61a3dbe04e8922f902f	7	2	2026-09-25 10:11:00+00	\N
+11	fd3cd80d8630b9ab090e57fb7007df84	d2490a0080fa19c943e59f216b80bc14	14	1	2026-10-23 10:11:00+00	\N
+11	fd3cd80d8630b9ab090e57fb7007df84	caee1a966d486abe1c5508f42647d647	15	2	2026-10-23 10:11:00+00	\N
+11	298061c466c3c707080e2b1f3ef663f8	d063cd38b63b60f871edde6bda788eeb	67	2	2026-11-20 10:10:18+00	\N
+11	298061c466c3c707080e2b1f3ef663f8	4fae4ad8ef002d4ddcb1f4fa61cb1711	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	64cd7c6fd65927b2fd67b593b069a352	445b1ed921c406f705e63bfeca2e64b5	1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a
+11	298061c466c3c707080e2b1f3ef663f8	4fae4ad8ef002d4ddcb1f4fa61cb1711	f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	fedd8a31eb4de5c4b728801011412294	2	1	5	5	{"id":"fedd8a31eb4de5c4b728801011412294","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"d8f72ea6b3eaa309dfd84127a84b4008","cartId":"fedd8a31eb4de5c4b728801011412294","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2044820592371d98ec4519"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"d8f72ea6b3eaa309dfd84127a84b4008","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	e738616b5f42d8bee1f0ec472c87d98d	1	1	5	5	{"id":"e738616b5f42d8bee1f0ec472c87d98d","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"f8561f3a4bde887ac46a2a0016e843a3","cartId":"e738616b5f42d8bee1f0ec472c87d98d","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff206e56f2299190ab7e765b"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"f8561f3a4bde887ac46a2a0016e843a3","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	64cd7c6fd65927b2fd67b593b069a352	3	1	2	2	{"id": "64cd7c6fd65927b2fd67b593b069a352", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "445b1ed921c406f705e63bfeca2e64b5", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	fd3cd80d8630b9ab090e57fb7007df84	2	1	5	5	{"id":"fd3cd80d8630b9ab090e57fb7007df84","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"d2490a0080fa19c943e59f216b80bc14","cartId":"fd3cd80d8630b9ab090e57fb7007df84","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f20716dd04271ad3b384c88"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"d2490a0080fa19c943e59f216b80bc14","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	085474b978334d43587b94790db9ac1a	1	1	5	5	{"id":"085474b978334d43587b94790db9ac1a","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"5e71b02875a65218843d90020cc4fcc7","cartId":"085474b978334d43587b94790db9ac1a","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff20805b8cb81f7ed7dca19f"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"5e71b02875a65218843d90020cc4fcc7","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	298061c466c3c707080e2b1f3ef663f8	3	1	2	2	{"id": "298061c466c3c707080e2b1f3ef663f8", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "4fae4ad8ef002d4ddcb1f4fa61cb1711", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
-upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
 backup	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00	\N	{"file": "backups/a.tar.gz", "bytes": 1, "seconds": 1}
 \.
 COPY "public"."code_ticks" ("restaurant_id", "scanned", "key", "venue", "table_idx", "at", "by_name") FROM stdin;
@@ -4737,809 +4757,809 @@ COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "b4695d2162814d7b8835644801f5dea3"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	ha9O_Z99whfkou4UuKUclg	manager 3		037b5135849781e4e449f3c34c7949c515d4ce81a73cec8e4d5d059d283bcf4b
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "78c8541a351f47aaa2ba8e9457979285"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	Xu0zmQo7vvncBz1CEGLJ1A	manager 8	037b5135849781e4e449f3c34c7949c515d4ce81a73cec8e4d5d059d283bcf4b	dccf04408579ba10eb30173d4af5b6f1fe76105cf2867ec3dd5b6651c7dbf4fb
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 15000, "table": "22번", "visitId": "1682638e99f04bf6ad5a79b53c0d1843", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "236bc9915cb24c2a90758edb66476e04", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "28d9a26fb830479dbed3d0aba4482c02", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "4acef770ed1746d7b375e7ede1f64789", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "4ca361fd05c5428f96a3f750804e01d0", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "74994425ccf24a249e2d60e92427c693", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "8c7a7856e34e480e9acfb919f1680709", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "a8744b2802324d34b4212cab4ef0fc87", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "cf72dc9813fc48708f7ad7beb8c12dba", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "db9c3d855eb444e18084c77b2ae5a378", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 24000, "table": "51번", "visitId": "0d601571085b4e239613c5d67092e85e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "16f36e79b9844b71ae598861f96b0949", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "257f50f744264b3681f3af057bfc3e2b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "279b99e69c584e40866d456c741ef688", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "2b24d1c6012f44ce89a8e0671b4bc94c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "3a1369c0840a4308af5c131736f9ccf4", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "4b8a56daa3124015bb619b412b9ee58d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "610defd54d7c45c9ba4d41e6aa01277b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "673ef307b7864348aeedd8b5e8d7fb82", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "73fc782455104105a5de4fcabaebc8c7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "859f13dd213744dbaf66d8fcf888886c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "be3069a12d4045e08e6ae1dae80d687a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "cc255b6ff3c64482bde7dac168421198", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "f69e73200d154adbbbcb6123ef39506e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "53번", "visitId": "0af2b837e9e44b2fa765e6c4168c28f9", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "641f820aca864e1c8bdffaba6517cd14", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "64b6a72e040a4648a82e8cd2739f64bb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "7880a2ae2fc5456a98241a22b9e854ef", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "7ef586c7b7234313898ebf6728833cbf", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "7fadee57742744ee833ba8362e31d13b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "99952d55601b4bd1b8481421a746a51d", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "c5c2d42394064512babd2c92eaa5b2d4", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "d829955fff2241a4b93e1cd1d82cab7b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "ef84ab992a0d4584b78de2aedb5dbbde", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "55dba5891b7c4032a91b9fe8ec0249df"}], "drawers": [{"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	dccf04408579ba10eb30173d4af5b6f1fe76105cf2867ec3dd5b6651c7dbf4fb	745ef16ffb62c6924dc08182ff3b5644f2abd9e2318edffbed3ad8fdaf84d240
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	s_IUppirC4s0z2a9eDz6SQ	owner 12	745ef16ffb62c6924dc08182ff3b5644f2abd9e2318edffbed3ad8fdaf84d240	bfd877fae2313533e7d03e774786e76f41d8651a59dac8fce94a03c80ce13436
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "1762855438784323ae63dd2c97a3812a"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	jOOfdW6OV68qqUaWuz01MQ	manager 3		eb9e1f0df5781b2f3026c0b2c4469e02b38e7a7624ac5c9a38a45f74df1c183c
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "e15fde77dbec43549641beb9ff640791"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	I8-QpqF0HBgLmLYH1WQUOQ	manager 8	eb9e1f0df5781b2f3026c0b2c4469e02b38e7a7624ac5c9a38a45f74df1c183c	e69c145a8533930c395c75f64a413b3ba32ce0680bc51785110603e65d5c3140
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "26번", "visitId": "06cfd0a9a7dc48abb202f7322653fb8f", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "0c2b0f71dda94aa3936276b66c062a3a", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "10ddbc64c6bf42b2859b92d9c7b8f4d8", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "345ce537620c4f5791cc340c0652f20e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "518d3ef11a234ba1b8cc4aeb5121c0a5", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "5fa34877c9a5457f8a813f4e069542bf", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "ae697c1b4b4c4781ba8fde9a067f692e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "b1fa29d96b28410fad530b41eac1422d", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "b6b74f19f75e489d82dfcb7e4086cf35", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "c48510f536cd4ec78d8561915860dca3", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "cf4306be8c1242cca66dade702ee8257", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "d65096d515a143b68b55025dc7d9b205", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "fc75ebbe9afa4ccf9ff1d55c85bf3c2e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "538183eaafb44886aaead38fa2e1a70c", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 39000, "table": "40번", "visitId": "0a523840f5a44dd497f93a3daca227f6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "33f24306896344d181a729d3da268748", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "496425087cf24193bf30b41483a8bf49", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "52721b8b8b0d4f1cb203c4d34fd9dbf8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "55f2bd2648c04c439f5eb8673e4b57d5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "607f3ecd4e804d6382087885a9c4481e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "6de46e280cc84598948af8978d1753bc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "82193c7730f5484884b1cbcbf2f6ded8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "96bb525a4e614bdbb8111d945911f30c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "b3193678c2684157ac16999934a2faca", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "b5d38f6b99d841938f58e33348ac524d", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "bf5e966515734b58a3ce3a7646af8474", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "c405a94e6ee04feb94eeeb0a1cac2501", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "cecdb8728b754caebbe934c7bab24a54", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "d08d7e834ba742ccb80335a1c7549a88", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "d35f65d002cb4775b72fe96d33174c3a", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "ec6e5e1e50164365a7163f3895bd97af", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "fb906b5a3dbe4d9a9150c93d005eaa8e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 12600, "table": "56번", "visitId": "0be927e5a8fc47999120204244c7aa63", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "2318248a156b40419318fb68f2d9cb4e", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "32ee4b29bbb141a7ba9e6b537a0755c0", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "34f3213318af460fa2359b25823ea8da", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "46a633127b9949b9be460352e8491987", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "77d95466c34f45b2a419122eebff08fb", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "849cb8824e314e1abf71ef99827f440f", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "9a581cda28334bc0a539f618dbf318e9", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "be25ef52ff9a4e97a86943d6ea3b020c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "c0ac6261f65b4f5ca57af41fa10354ae", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69"}], "drawers": [{"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	mUUKxAg4UEJ_0uvcC0TuQw	manager 13	e69c145a8533930c395c75f64a413b3ba32ce0680bc51785110603e65d5c3140	3f226f731a7094a8a380a8d2e93508919d3060f87bcb9bb161cf67f8c5782892
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	3sn8ZuHBmJc5Qjo5jB0MsA	owner 12	3f226f731a7094a8a380a8d2e93508919d3060f87bcb9bb161cf67f8c5782892	2066e2c2a822afd9541490bbcf4dd707e428160d229fe385dc6bb86c83a96487
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "d9254410102cd4cb38bb17df3bbb09b0", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00986e030ab94b5f0e428b", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "854", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "47beff33563d49989e6f59cf8f94af44", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "1ec43565f2040220bc298c0de56e4640", "volume": 20261100, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed004c03a39e7aeeab2a1fbc", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-payers	327	0	\N	2026-11-27 19:18:55.411029+00
-payments	327	0	\N	2026-11-27 19:18:55.412061+00
-printing	353	0	\N	2026-11-27 19:18:56.022908+00
-sales	353	0	\N	2026-11-27 19:18:56.023862+00
+payers	325	0	\N	2026-11-29 01:30:38.512396+00
+payments	325	0	\N	2026-11-29 01:30:38.514489+00
+sales	353	0	\N	2026-11-29 01:30:39.271892+00
+printing	353	0	\N	2026-11-29 01:30:39.374144+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	VX0lh3FH3bUGj5Xcv-c-BK3C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	KODaAEZcXLcT6C5-DZM4vnRj	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	S6qQJLIp3lmexJQfmmo_llId	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	Q2Uef7e1HOE3hUYOHxIjxtCF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	7D322OPXKFTvBx5B0jZj8Ytf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	4sHcMnn1lrarhwTG6HroJsRL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	gwM8QyfDWeRtSLFXQ0qkuoKC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	E3jYcBDamA7hczIyJoh7JrxI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	2722U2ONDdsIOyDMGd12JSkU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	syYHFqD2yedhdkvnFWu78qFp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	-4tz56wbxDCo1ywU9IFSQ6NF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	gMeDFwld4E0zT-DDRAZ2AqJR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	xpMyRdrrsvBj2xnGFOjq4NWm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	vt8WiWNmmiyS25z6j3fN_Rsl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	yu6SCxrnJNDxvsg19C1jRMpC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	ThO8GCQ6s_-uLRhY2pa-37SG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	gF_dQOL8ZFX1a39HdBy-oXDu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	G_vVF0aHQ-Tfid1-9BvSSXPz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	X9jpicUMMYg3EFIaaNrSuIM4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	t4Y2FyVO1LidogMN9wG06mfo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	EkLjEPjD0662H6_KR03cVWZT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	5MAa4IJvOaoVgjukV4C1Yrpr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	CE90J-ykxiwnHllCZQRqGUc3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	fP9gzq4hctG2wzACAMj8Gu9X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	bEvhj2dEnC8K_hXdz9-6C1nK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	_Mm14nhVO4aQN-OpdPQ0_IoB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	wyfSAPIErupflu7aeIkzRoCF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	9UPp_27Zg5bxCiOgRzciciS8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	bZaJjRRyPY8oaPCeyG0ZQDHJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	G4Rduh3oILCFGocWGqhPKGjY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	61wMsR2LuuQjaKuOf4_R88FB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	4pMc3DtZSmsAAPBGfWI_IxXU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	nF2bpR9AMa-bgLJhnPA2wtof	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	Aq4T8Ytgt7sJTknctj_LK1L2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	nCPE9Q_OrWnoUvOtideVamPm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	wh2R7CELbM-_3WSXTa7A83Kr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	a_8eJNKWMmRsamfdZ9vPgsL0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	0AdPmNJHW9u9FwhYngkHOmhi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	Bb98bX9qpc4BTIZAv_7ZBZG2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	EJZ1RVtsurIq9elN2me0_ALf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	NXk4GsuCtoAUIV3Dp2DU4UPH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	_uK_KfwJIqbaw3ipt830HTWA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	QSnZNx7pnV1yE8tKanDE049b	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	T3x2486E_YIGaB2OcaJOwLP4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	m4nO9lIKnBG0vaHOFqD5vO17	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	1xzyphYv8AtKUyukm8ijr4qW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	2zUy8Bz50nTE-LlXUYVJ8j_t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	FYdSo_yCn4ZutJGhGNuqXI3t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	_Uq_fOs85uPo5fC33_JA16zM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	yK5R-6lRVa2-Rc3X3yOTemdQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	arAmjwTZzh6gtgjpt47WdRNG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	DkNQ8RQJewDvW1BuZRAlSEb5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	xni8-9w9sz6kK4BjRBtlqm-2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	KeccqSLEh5uZHn7GH3PvEtkZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	3vz5lEKicVhtYZLtM865e-G8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	bvsTXESp6hYO_s406-ihdfz9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	QVMRlLNNToEbfAYpIcofYGGc	f	\N	\N	f	1	\N	\N	1aae338341244ae2a8b14d0b4ac93d82	\N	\N
-1	1	hall	1번	4	9dBEIWAiDqvRYeeljarztR-z	f	\N	\N	f	1	\N	\N	5aec75d2921f4031afc0c75d756b7bbb	\N	\N
-7	2	hall	2번	\N	7Ss-BQvviX4jVhl8Pjk9F4ZB	f	\N	\N	f	1	\N	\N	84794c69c837473c82bcb0b580740813	\N	\N
-1	2	hall	2번	4	tEz9cH8NTiC_4Ic1JwA_Nqwm	f	\N	\N	f	1	\N	\N	06deb316dc6e4067b35fc4249b5944e8	\N	\N
-1	4	hall	4번	4	pZTeY9qW1qq3m2LrJH1LIGmi	f	\N	\N	f	1	\N	\N	d28d3167d10d421f82e4873ea033e729	\N	\N
-1	5	roof	5번	\N	s2jZKyRnawn9KRS-FREsAxq-	f	\N	\N	f	1	\N	\N	f0bb9ff06b0b4377b19b0aa09bfc908c	\N	\N
-7	55	hall	55번	\N	CQByCSPA2Weq5TfpJTDD04pJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	-jJevzY7mRoAqBWN1Cl0TQRM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	oIIEBfUUe8o5Lqw2tBiABtvW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	IpqnE0wau_mxRgq__uCJsB9X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	GuOuwe0z7NO8Qmn98ZdIfCcl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	7j3_Q-r8Li7ASBzsfwJCshdf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	M1pLxnvnCYs9IrRrb9imjw0d	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	iyRum13ENUgG0rgME-tVh8t1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	2M9yHsNpYU1waNr3FE4UXrh4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	byMnEOceFW6w4yBUBqJ7v6dO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	36DO3uPXd4vl59rIkAB4Hl9T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	AcsGWVLyLJWj1eEXKp3eCxXX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	ro81rzamGZjWaUJ3MQaVNRRm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	twl9apDa9rVpeo1NpqgC7eVf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	s1NatILfhlePXiClHHxInbEs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	OC3qNWFHiVkCi-gy5cli-yAa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	Ywwb0KzbsiH4hy0sKZRC6uD8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	7BCDXOcyCOZRC-yXNCj9lsyq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	0TkDgVGMHNu-7WE0ybHCrMEe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	OLqjmHIpJuiKv9siNb3JbO9Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	9kE7Bi_wLSn80TJbQv6AWtJy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	ciWSnBDuX-NZV6Gr9mMtEK0B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	uReKcBeY1U1UUE1rRpmfzSk0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	hYVlN1GTFamQftk5iXu7GF7I	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	vvmfkCCnZA1757tRPVIOLfE4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	8gACdEYz_68nRVX84Fec8L4L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	GqA93YdksBtB5IccqRnyQu3R	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	atmpGncvrIUEvR-vaT9w9jpN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	t_9q9WiTlao1ogCm3nJtnAHg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	6ED-zt4DapTkT0hInTcwuTSL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	RZTgc7lx6kovzZ7WW-ZVQZjP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	AZCl0t1RftBb8LNfpaObJpMG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	SWCiTOB0elQtGZstf3tX0xNF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	AurmYNOJ9UqsXgvvkjMBw6ZX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	GjFMPpXegcbCfP_LyCYOMb-_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	V88vnRl_CME0fO1rSnqu5Juj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	K_BYQOuhhMdxvdyS-Gajlcqc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	Yi1_UeNEy8QAekyxGhhkjHm2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	ckqM3ji8HRDH7EB7O5z2adr8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	66P4VS6c9hcc-14uTuSlCagp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	IbmnCAfZwBvkeew2qpDRoaxo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	MPHGcu5wo-oA0ZFRr_rJBFEV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	hFTiCgDOsYLVnbQ12OMB2UJN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	y7jBntveYB0dTe_BxE4riCTI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	lEC6yQ_KdAJK4wHlSdeXbDfK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	8CyPg3SWmexj4r7raClOxYE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	a9FpvB2I7HogEjwKr9E05UsG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	5zxMo4Ynkm_e9_1AlLhFaj92	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	x48o-1CI0YLtP9vsCCXhUYzB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	Njnqywh0laydK7BkZ58vU9kb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	A9eYdLPVSYmSYuT__nGoYsFl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	D2ZBOdg46F7tuqyd2njaTVfq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	bm8TEqrmG5fRUrz02Wg8yEdE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	XBcYIXzpTcNJY_K0RoBV3Dac	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	Vw9K7GgglvTSPyPs0f_6HuPh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	lmEZiSz3BhLvkHa78POS-Kx4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	0kDkWc-GhxzKOuFe6c-bgUtO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	M_MPKhLrbmf5_-QHFML0o528	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	3xkS5zXeNY1zElmjgxmPnn60	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	GFPu2nkTfyt_HYsK9eprNjab	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	RSgtLPOhnpHy6QxaVJTtI60U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	Hx__6zsi39nLv1u3NTs6Y8D4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	xHfRxAuN8uZIEjGYK2dFYYz-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	2d3ifpCKx_e7wA5pszTzTIQo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	WqkyN9sCpNs6Kb_b73CdWUYB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	HCakY88N7BLu3JB5-x0VpPgU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	WLkdxxnbDVjMl5SCYzeS-BtJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	oZMtLvFO-tES9viFZfcmUMTd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	fn1aCgnQ_WWIRu263Mj0oijT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	i-GuUjGvdhC9OyNEqCHnpgBm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	gnkNxvCmYtvf4kgiNiLrcA0Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	5Lt4LKXTsnc5oCgtZ8BX6WpI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	MWnCci2FxSLOMIp2P9Y_XrHe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	tjWFndkge9E1QuY8LOOQpAhM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	ijPO3UWDw5g4W-fGLU9bwni5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	O4sBYXVi4eGNJHQY5QyPLOvY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	y5z6smNDvYQ6Xa_vwAOTTVih	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	YugK75wczFj09wD7lapr6LZt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	8okf3s4jrQ6WaRBYVTvvk-4N	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	GxovAoCvXskrYV_-YTFitVYa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	Es9fabwg9XeZpBq6gygMf77Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	7jKJxaFQXi5eFd1e04Kt-MaI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	-6Meic_wK76rzb3nwwHNtjXk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	bl_olkZf3qzDDPz69CdKdC9B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	N8m14dzmNogoFOQpW0PruzJ7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	DmbJ5Jj39f1X-yltxqMvuiwu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	JeNF9t_lVPfYkU_d0KWvjm36	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	rvLapZk8A-16xHMnPTdZswbQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	Vg_n-5_hAJdSJDcJFdK1DcM4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	ODmbcQdSdSDCERkcixSd5lNf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	lA20LLHptKtcmG_ydilGmqVl	f	\N	\N	f	3	\N	\N	a8744b2802324d34b4212cab4ef0fc87	\N	\N
-16	15	hall	15번	\N	Gayo3pdByxOeRQYf0D6xeNAd	f	\N	\N	f	3	\N	\N	8e07fec9bb7b478e863a2bd227c5ac6b	\N	\N
-16	17	hall	17번	\N	CmlLSmeK0rf9i4tvRc7UQWUy	f	\N	\N	f	1	\N	\N	4a922e6bf49c43b482ff180ef9d60a32	\N	\N
-16	19	hall	19번	\N	a2iF2-nyZaiLcrL0CdtmuCrw	f	\N	\N	f	1	\N	\N	8c7a7856e34e480e9acfb919f1680709	\N	\N
-16	16	hall	16번	\N	QeOqN8s0X50_rniUEGkABThZ	f	\N	\N	f	2	\N	\N	236bc9915cb24c2a90758edb66476e04	\N	\N
-16	14	hall	14번	\N	W53PHz1RTnfRkrLrxUW5ycdY	f	\N	\N	f	4	a8744b2802324d34b4212cab4ef0fc87	3	a8744b2802324d34b4212cab4ef0fc87	\N	\N
-16	20	hall	20번	\N	_3gGlD6XZvGUUP-U5O-z3p8g	f	\N	\N	f	1	\N	\N	db9c3d855eb444e18084c77b2ae5a378	\N	\N
-16	18	hall	18번	\N	zOj6X4YPPxEFHvGcQW_X5R_c	f	\N	\N	f	3	\N	\N	28d9a26fb830479dbed3d0aba4482c02	\N	\N
-16	21	hall	21번	\N	lvKq-8sKEfsN51noj-i767e4	f	\N	\N	f	1	\N	\N	cf72dc9813fc48708f7ad7beb8c12dba	\N	\N
-16	22	hall	22번	\N	7BSlk9jIn07JI6tmhIW-4uxT	f	\N	\N	f	1	\N	\N	1682638e99f04bf6ad5a79b53c0d1843	\N	\N
-16	23	hall	23번	\N	xFyQ_OWfoWDAlCSUIWmk4lSH	f	\N	\N	f	1	\N	\N	74994425ccf24a249e2d60e92427c693	\N	\N
-16	24	hall	24번	\N	hVsrI46etoaPCNnEl3Z4AGlf	f	\N	\N	f	1	\N	\N	4acef770ed1746d7b375e7ede1f64789	\N	\N
-16	32	hall	32번	\N	pVpgmuHHkyBHhKeeYr-saDFY	f	\N	\N	f	1	\N	\N	24dedd1eedbe432697f73769460701c9	\N	\N
-16	29	hall	29번	\N	Fx4BtF3K6UXQFFChJgVwjAMV	f	\N	\N	f	3	\N	\N	7f9b296796e94b3ca3c0258cb2f1cf91	\N	\N
-16	27	hall	27번	\N	j_smanr44-8ic_kjEDyaU_Tj	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	-dqf4YIbE8wIpb_mrL9gEyzC	f	\N	\N	f	2	4ca361fd05c5428f96a3f750804e01d0	1	\N	\N	\N
-16	26	hall	26번	\N	ki9hToY9_mMs2OsJ2V9j5MkY	f	\N	\N	f	2	\N	\N	4ca361fd05c5428f96a3f750804e01d0	\N	\N
-16	31	hall	31번	\N	hrFMt6-Exiz5lmIIb2iXHZjm	f	\N	\N	f	2	\N	\N	cc329bab4cdf490cbc5275d4b109a2d2	\N	\N
-16	30	hall	30번	\N	Yx-psPBclOLbmpSHGZZGYVOI	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	MBruffg848P9RrDXisEuhBX5	f	\N	\N	f	3	55dba5891b7c4032a91b9fe8ec0249df	1	\N	\N	\N
-16	33	hall	33번	\N	_syqO07HtMn6KM5vht6sgjwP	f	\N	\N	f	1	\N	\N	610defd54d7c45c9ba4d41e6aa01277b	\N	\N
-16	34	hall	34번	\N	d-xutlBcYyzjTb7y5XpbHSAb	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	gg_SNM2PURB7N4i6onjvDi0V	f	\N	\N	f	1	\N	\N	2b24d1c6012f44ce89a8e0671b4bc94c	\N	\N
-16	36	hall	36번	\N	48QGLn5ARF28G-L6ndstPTXM	f	\N	\N	f	1	\N	\N	be3069a12d4045e08e6ae1dae80d687a	\N	\N
-16	37	hall	37번	\N	bzZcIZG4jhK_A0d-tTsWVYvC	f	\N	\N	f	1	\N	\N	257f50f744264b3681f3af057bfc3e2b	\N	\N
-16	38	hall	38번	\N	PgYHvrRhfFlo1oZMvmBbkmYj	f	\N	\N	f	1	\N	\N	cc255b6ff3c64482bde7dac168421198	\N	\N
-16	39	hall	39번	\N	KkCLp6HbQCZMGtxDG8dfpUIB	f	\N	\N	f	1	\N	\N	3a1369c0840a4308af5c131736f9ccf4	\N	\N
-16	40	hall	40번	\N	vsSxzZrqW6pjR4TfGn9BqsGe	f	\N	\N	f	1	\N	\N	859f13dd213744dbaf66d8fcf888886c	\N	\N
-16	41	hall	41번	\N	toHrv-m0kxjUP9LkluzjRcP8	f	\N	\N	f	1	\N	\N	73fc782455104105a5de4fcabaebc8c7	\N	\N
-16	42	hall	42번	\N	-W_L7xB0VjbLaSy-lcr-SVzt	f	\N	\N	f	1	\N	\N	673ef307b7864348aeedd8b5e8d7fb82	\N	\N
-16	43	hall	43번	\N	szjLS5XMgvy9euWqgSVdI4vM	f	\N	\N	f	1	\N	\N	18330fe20f6f4f2d83dbb1ffdbcbc989	\N	\N
-16	44	hall	44번	\N	czYSx4z7M_04j94_4v2_wrLX	f	\N	\N	f	1	\N	\N	279b99e69c584e40866d456c741ef688	\N	\N
-16	45	hall	45번	\N	Zpx6N9dymmxmhb1CiTdAgLj6	f	\N	\N	f	1	\N	\N	4b8a56daa3124015bb619b412b9ee58d	\N	\N
-16	46	hall	46번	\N	ICcv8Kbj5g3HTV-xfE8dRprh	f	\N	\N	f	1	\N	\N	d40c4a32fad74a0794dbad03f92a06f3	\N	\N
-16	66	hall	66번	\N	n5kRc_UolDfW1k1JTk4Er7z7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	QIw-wynO9XAfcSoorSGvOs8q	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	R773TIXqg1Shiqz0Dt7z5zW6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	BPT5f1GB0iE4M5KZaE0TdIy-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	RomrQIYc_KmwICvIsp_yAgWZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	7edelk3ogskcUBCplE4p3KDe	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	4Pdl_nmIfqd_7t4vEdc_kYod	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	F5u-KNyO5Pspx-WzkI16r-Ul	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	79vzKWUS8Z3higz5ca4iGVNq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	oq7SFLEsNFjsMyb0rwGO0ts3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	-2hqcDm4IOWRr6BcJ4IxJnOF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	pD3Q-BrBzHLJbuKGoMstAurS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	yK5FCU9BJ1A-94lfk2KIq_pp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	bkvWZthKqrbPfn2VJpzJysOQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	W55XJ0waZfzjr_qGMkh3AanL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	IxJqsjv1z1Gzp_8WLDOXh523	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	7aawcRf1OKMvcmnQJbSsq8Le	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	jHzPOGrVdQrLwv0HHkp7cVG0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	pEgBWJyiyWtJN4qp1tFQ1TLL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	fBS0Iqo3KE0WL2gyCKSVZWDa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	IH_rg7IJFzr2ITJsAnwseinR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	HumyYxslmJjfis-CNAGhxsPH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	Q0WbqCB30KCcFT9m9Kt9Z6Lm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	AQXae45r4qktX6cZflOwldrJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	9kpyfhD8mygImY1ahRCJ3fxi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	ZIsYi6vaz8u8MDGt1gXAkM-R	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	Ccahp0-vRXWKZ6yBal8xV448	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	_CLfsMZUN1idBC8G2UUAbZuK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	Qnel9fSmKHN2cfLOoYBmNOoL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	rWFbLVk4B1TGjUNHdbAg1wa9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	czKkQKAC7U0ci4kO2zNHsvl4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	tQljw6X-SekwHLjY-VngaFOO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	mASQDdkPs9wAy9Hzu26nAVbH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	NBnWDnU98oxyiw1eWzjRICju	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	ATpUwVZVkpqsNFMrwrqzSlLJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	vAWgqPecmdDN8HD0ujix7ib0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	2A3ZWkvDrQiw8hXCg_GNu-oa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	oKe9GNNiGpe577muJcnZ9bLi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	qhZBG3aRzZrU6E7iQKrHDi5L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	M0aE533dcimJBFNEPtn49MRa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	fDWYPX_lMDfr9BdbiNC0hgPC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	5e8riEU75vyqrAXDbqyFnxHI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	ieoXrARexZohAsnuP-Yf0_Sa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	YdyrDuhQMy7mKhC6h5ekXh9f	f	\N	\N	f	1	\N	\N	5b90d8bfed8b4ab6907394fd7420c27e	\N	\N
-16	48	hall	48번	\N	4uCnHmkKvavTW0WkS1Bc6AxU	f	\N	\N	f	1	\N	\N	5b63f4714fc846a498736fd57fa9dfbd	\N	\N
-16	49	hall	49번	\N	xmP44neIokfm6ZMgWQk4lQj6	f	\N	\N	f	1	\N	\N	16f36e79b9844b71ae598861f96b0949	\N	\N
-16	50	hall	50번	\N	Utb3q0CIQjEhoqhpP3aqOFru	f	\N	\N	f	1	\N	\N	f69e73200d154adbbbcb6123ef39506e	\N	\N
-16	51	hall	51번	\N	pPGnevY5JwcWY00BdIyicyvV	f	\N	\N	f	1	\N	\N	0d601571085b4e239613c5d67092e85e	\N	\N
-16	52	hall	52번	\N	slD2eGn8AtVBkRqSggDde-m7	f	\N	\N	f	1	\N	\N	7ef586c7b7234313898ebf6728833cbf	\N	\N
-16	53	hall	53번	\N	k7CEz901OK3dE9M8FTOi13cB	f	\N	\N	f	1	\N	\N	0af2b837e9e44b2fa765e6c4168c28f9	\N	\N
-16	54	hall	54번	\N	hOQ9SMbUXW5naUhvwiKpNHrI	f	\N	\N	f	1	\N	\N	7880a2ae2fc5456a98241a22b9e854ef	\N	\N
-16	55	hall	55번	\N	8yfKn-BscPgt-9eOCi0hpW6t	f	\N	\N	f	1	\N	\N	7fadee57742744ee833ba8362e31d13b	\N	\N
-16	56	hall	56번	\N	35C5oknWl7tA1QVSBNPp9aQc	f	\N	\N	f	1	\N	\N	c5c2d42394064512babd2c92eaa5b2d4	\N	\N
-16	57	hall	57번	\N	JZ88bvu4y4Dsd48ZIj7VVapr	f	\N	\N	f	1	\N	\N	99952d55601b4bd1b8481421a746a51d	\N	\N
-16	58	hall	58번	\N	pvTtTgvDp8WrNdYo4cED168w	f	\N	\N	f	1	\N	\N	ef84ab992a0d4584b78de2aedb5dbbde	\N	\N
-16	59	hall	59번	\N	FUIdXfaNzGaFIC-jafSBc6rh	f	\N	\N	f	1	\N	\N	64b6a72e040a4648a82e8cd2739f64bb	\N	\N
-16	60	hall	60번	\N	PfjfMY7Qf-2kCuzduLQERSIp	f	\N	\N	f	1	\N	\N	d829955fff2241a4b93e1cd1d82cab7b	\N	\N
-16	61	hall	61번	\N	GhiBDlt__LYO8eGqj9maK4TA	f	\N	\N	f	1	\N	\N	641f820aca864e1c8bdffaba6517cd14	\N	\N
-16	62	hall	62번	\N	Vwq_4BSt7RuSWW0OaNVCUoCY	f	\N	\N	f	1	\N	\N	c98ad8c38d9049e19f3619745ed78932	\N	\N
-16	63	hall	63번	\N	tMlYS3jhlhSlFVi6MvOnfh22	f	\N	\N	f	1	\N	\N	1c96bfb01b8446acba7d53315289e43a	\N	\N
-16	64	hall	64번	\N	8AqO6eMYC_RoGiKA098WKTs2	f	\N	\N	f	1	\N	\N	b1a8093b1a5a47e3a4dd95d18d264c83	\N	\N
-16	65	hall	65번	\N	Dtn8hDW3YubXcB3jNEtt7YD6	f	\N	\N	f	1	\N	\N	1b2f35d911b64a1c859adea1f8ebf758	\N	\N
-16	109	hall	109번	\N	9-4bGkqs3jF4XSHYZOXo4b0K	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	RIq_nyh5PMDq9Q9IVC7KeCOj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	dPaEKMYSdW2lWdt8aQB9JHFN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	b2RGZw_Z9BV3RCgoKQvYXRWk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	V2LIWmjCjfCMOik4gHecVK04	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	0kuvd0tMYdR_PExPv567gOcO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	YlynAlj3KPrQe7SmZjI7sPx1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	MGvISIQQpRzTi2wioV7Wazxq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	-Sn1y9wQLJ2ut_KhipbfOvhn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	F_Op4iSLq9LFn2YvG18DvvHq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	UI46HzeItLiE5ey19weXjGMI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	uqg1wWiGil5240boUz0n4Nbj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	vl-R-7Q8iu97yPy7RsqDcqSs	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	mzOAW9uw4vh9qROq6sadaN6s	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	nSks_lleAOUxeYq-xVaurOcH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	19EimCP9iONj3kE_nSkR4S0T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	TlnIwiehfP2HGACLSh6wXAEP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	dyDwiXpQbh-5rbg4l3cqmq4f	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	9wiV3e9OKMe3GAhPubLmPufB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	CpR2MAMYNgW5F4Sar7JzosDz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	EwDZP25McSSAbFwQ5lHHlMg_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	DzEsc0Xd52lDE0MVoajatfcJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	RJywU5p6drbUqrHSthCoDQKF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	y_NI2ug2ecCukPUrkSzzEtGK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	nTWi7UwEiNMGoh0nUdz7zT2i	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	B36rSwnYXFLK25EAqScFa0bR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	2GI5LWQvRbHpC1RJjV4EuAla	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	ji2s0l7X2hOzr4Dq5VOTslLr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	5KpwIjOhcABwQoMlOacfFp-C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	h6Bmj79fYSBrlShMweaSzZ66	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	CVcRAhjU2f41QReNwQieij9O	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	Xrl_BpW_t0NRlg1QQlWKqK-H	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	EjBkZG8Aw4dVRWNGoKnG-Qrz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	c3mmMJg56urlIMH2hMyltCIT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	GWeVx9t3Y9HP-8k6y7EMTlj1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	Pn_WayhnjnvhEt9U7ZR-FQ6c	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	J2CfqhC8bhfBl_Qp0iRRLQGZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	jxLFWl84BD6mwdL2cMY2Ihm0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	XKIoypvaVWKq7M4AGZORUhAM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	RPgcNtZjcBWnmW1uH5z0WT3t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	0ryYDxfq1ObWPwKAF9NAdCoU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	Xi90VQ-hIEcrZWuBvEnJ_nVr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	8Y1dXArqSRimCjIHvqUMH2H_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	cKkaF33e92YBDhdK5f4Ew_G7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	ECqmBiZcTXUvTpWbUCq5hpKC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	njRem3SEqOT7J83Nz6zfu4Xa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	nVc6kTU3go9Xz8M1HooQSRlf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	wR4MkjT58AQDxk0jx1AKL8hB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	w2t4sbKHS5rf1v4aHxIRCzEq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	VVbQOtGNyob8Nn2Wve1TIPMf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	NXqmv9nqd6QsGH86g1TXo4k6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	C-047ON4SF3rjqgql-32u0za	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	F499vsbOIpEYRNaT2OXIAFqY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	EpZSiP6NHv6toSo9TQE9Ta5z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	uugfwPWgCEJGd6qE85HYfsgv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	JHaunAXu3SPpX08NGnh26NA7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	teIvTgMdGGUQF64-kPeOefMW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	JlUcoh-Ewx3bbCwbPB-vlRgD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	W5-sDXYjClBpnKVxBwRh9f80	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	cAx8vQi5dSccVCiJA2ioZNRI	f	\N	\N	f	1	\N	\N	fa5491e08a174d21a2780682a8bdbe24	\N	\N
-11	2	hall	2번	\N	vVHbOR1FIwZJ_deEYlmHCmPQ	f	\N	\N	f	1	\N	\N	9a64cf53002b4b809135b921f0a6bb58	\N	\N
-11	3	hall	3번	\N	x_g9mZinc2by6q3-WARbNZ5C	f	\N	\N	f	1	\N	\N	b6df5d031fee4bb4af864fb14f8e9a9c	\N	\N
-11	39	hall	39번	\N	ohKGDxAgG1L3Q7dIQVQequ_B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	IQf02LEzkflOhXES1klx9g4C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	QkVmPUxhyyPnd6HlAzo0lvas	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	rwP2mo7TYfpmxZ2W1cmUF5oc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	3H_MwqMS3bBYcJNQyVdnnqye	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	PWy-Jy7RzP-OBb49yFMzjGdS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	BvGi3_7lWTZIC18X98OFXxpx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	FR2JEAFma7lwkgrfODjNjP-S	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	_Z9LGMfpfXlgU-U7PyrdgjWZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	nY7RjX98QSA78_TKZ3kwFXnE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	1Q40kV9QVMHILw_oYtW9HyIa	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	1z7Csr0g5YhPMAj7TAGeFuVv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	-llED5kBpF321neQ8OS7iLzc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	Ff-F62BqTYSwSYf9dmqTx_V4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	8l_dvU8YVWWI2QFfeLEGTiL4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	5saBYyMfLl5CgLvTPWV2bxGQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	LmxowU7ux2aHhSEE6rJiDIXO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	LPOi4IERMTORg8NfD4CBeJTk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	f2f2PZAKY7qFkXx-p2XIwdNS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	h8EEBUAuUpuvtAdbyO0pg_pN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	Ljoxo8WN6U3jmdirWpFm1ujx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	8b2DgpmbFkIdzs-vvveI8rS9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	9DJOzVwyAHu6lkS5eHUurgMh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	y3f4wP04oeMtiYWWbrOSnUxh	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	RSnx-ltL6i4zjHmBWJivkh7I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	shpXkfSQTi97y51vS7TbhBQO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	RtkVYL4Jvh0vJ4OitRD2TCtK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	QJuIzrynxmN7UaW_s4Xj-8BV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	NbhQbwyk0B5ZsFCtEXiL1FOc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	84mH4VUmQuoujD6Sqh9aHBMO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	0S83g0hwG-9RalpQHkNGB8op	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	Pz6QsHvxin_Eqv4SMUOOrQwc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	G7KPiDtfHsKs7-gHuIE0VRnd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	i8geoUq3P87WpGojXLgrqq5H	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	rXSNFolEtTzMm6WhhMfAuKVO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	KRQjVL1WHSpU1hWndnn5gEIW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	5Xtx3JThS_LMEdwg22qLAxgr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	lOFnAorwFzlSZwpDzRG-7MPE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	lwE87__R5CS6UsbMysh8RUtf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	5NNAJfJNmP6BTv83rOoqavff	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	wflCF6nECGOav8VJl5E1pT8I	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	P3edSmq2ej-5PGTz2PbRyRQN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	lbD95pANiaKDqxWR0_cHa4HD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	ZBMZBzTOHla__Epy3_-f93XL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	MyG-ooZS2LWt1-oyHyyI0FNA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	2TNkMjAHkfIhQ6qld6K2nhBa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	EN7gbklGjeDLYSjhm1HVvf9J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	bvkSthfB0HrIib7Gzlw6FHIW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	nG0c49dvXIWiNciGozVQWPnQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	lotO4C24HkzL2YwwyTPdr4YK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	gbUmCATY8Hi3Efkyb2V7Cl0F	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	gMvgdLCBEd-a0vI3FQkX2XEP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	c7ImJYtoMTHBM5IXxLxL00zF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	tpno3rJrrxxMTqQajnCgWkpy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	-q67QUwgbYFIq0iXboYM4ycE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	D-Og3Pk5Dwcq_Q2Z_46G0Xg6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	uGeLjTdFmOFpRwPMIFOf90bI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	yhOWEQLVmDjnKE0G8nERludg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	_xGE48gjceV2nNNgAQ_SmhgD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	zq29wcEi-58zlaAlaiYf5yW2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	bwk-oRx9HeKKpgn-VNcRZYrr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	cx8i1wrDrlOWEi78Ps7ewaqM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	BLn06bDhYtacxB2Kme50p15a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	G14YOZi36SFfmp1Dm0Uk8CmE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	obhC8l6UlL8Z-eojOzGxR35S	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	z4sHQUMaEmfDl0n-2eVzwjU-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	duvfxrzqsf7Gd2cRNH_2Z1cV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	YtrvtCeDC70ixQeZ4kJZR7IH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	yl4LrHIH45v821elIDCDGgJC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	ZYZn-8UB2kfGgPbF_4DvJBAj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	HnR0rQaEevUQC--HT12e0Cvf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	wwt1dI0kBC0xicOodCRioDb7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	wp1BSvThvVx9aI3K_0T9Hr9M	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	Bnx3Gs5sLAnkcWE2lR7dtVcN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	3SgE3s-KWTwx14nvkN3QdRQb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	xytntOiKdKS346sKrUJxTVxs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	j3I3T0FgPhqsZ64GKFjMkRvV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	lnnhmgh1EyEtSYvi1nvDd7bY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	aQNZ2vxPfyNUZKzy_FRSXlQe	f	\N	\N	f	1	\N	\N	7f723a20df8d46ed801b784028f8570c	\N	\N
+1	1	hall	1번	4	alxQBWJ0XX41E9pKwnmpSrJu	f	\N	\N	f	1	\N	\N	52eff6150e884e7d8d85abf33c8bf300	\N	\N
+7	2	hall	2번	\N	S2ObhBXaB9qgaOrTLKBXHQpi	f	\N	\N	f	1	\N	\N	3f1089d1dae541f99987c8dbd6d17651	\N	\N
+1	2	hall	2번	4	sR-B3OgcztUKsM42oxnqYDWh	f	\N	\N	f	1	\N	\N	cb97f6b835ed4b7fad8f6e806f46ab16	\N	\N
+1	4	hall	4번	4	cyUZmKs8rXwucPnQ1iFhs7h-	f	\N	\N	f	1	\N	\N	2a79c27f70e44e60962206864e904d7f	\N	\N
+1	5	roof	5번	\N	ZCBcNQzUQP2fOVK4IMS8vszh	f	\N	\N	f	1	\N	\N	0acaaad1774b45d099086475b2e672d6	\N	\N
+7	55	hall	55번	\N	b1TG4zIjw1Q4BaLJ0pO4eLnK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	686u1wcZd-sVzcGStIgpXFW1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	QgzZ5056CHSEnyCt0inBrkvg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	5wZg0QGm2H4tx3f8h_jUU_5A	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	uPc5XnE5dTpupCL4xOBn-teA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	Mby-k3iqUyHo1xN-ha_k3WgR	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	4AK9Rcr51qS4XUEX3g6P8kuq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	Ul5WI9Gl25Kb0P6tli9uJ1IJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	X_2FMoXcTShyueECx_Son3lJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	GbY2P-gaWrSNlcqEL3_dC8aA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	1qSE7UMIcMUDfbKPxy0M69OH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	y0MDnI_kvKEh2jlvLUsp89Le	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	btUcWrh7-dWi46Lqg_snSLV4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	qAUqDcLZhmdNVTpQ0HTcMG7n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	Hxlcxt2W45doLBLsfmjRFdC-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	KFgMD2lnlunTO2PQDXkbEF0S	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	1RbcGWz3BbRCMaOmUytjgjhz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	KC1rgeixPkaxu58RcAQa8d30	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	-3wW0XHZitpzCyxgxDbbxEGo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	sB0PZ-Q_TZBDmiyfig_Zk8oj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	yM6b6wNO0zdFcgxqYJ908dqv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	8_SnRhOFT9syDIRJGqWEG5Pi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	5q2-Goht_YNCOOo0JFAPFwEt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	sQ7OMZFeG-QnktjCjy609Cgx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	ZXsuM_odXIbsY0cXvZ4PnVSi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	hN1piy61Zl74E4UvBIBjk24f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	k5OWX7OPuUUGWLLEfC9VMYWs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	Z-mvHEnbRZ6tLqvgUJ15pWQi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	i4LzcUryE98HFcemggVHUe3z	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	bJ7UNRuexbkEFHdQ3doTriGe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	YazS2p5_vcoGRfClqKUbRYwQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	qfqlcaO4DqCxKdaHMEBRWeA8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	WScYu_R9zCb9lD3sOhd-xiBL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	rYh0gv234XcCh4KL2kQxtNC3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	9e4hqVm1J6bYOS5XA_E_LP0R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	BJXF6cHXFQ05csmNQSmcteaM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	zPPp44lusHj8vtr74WwgjzM-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	oHP_ZGgf5QQT9S6J1_0ln5HO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	RrcsYHDWquEEmjJgf5VVWky-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	ShUs-_Xwzq7-YA8WFJ1AVOI3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	QbGIX55rPnmpMIurxKQbDx9a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	OYxoXhOXPMLhHIrqcM4Gg99w	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	BUTPJcFlJYkPA7RecZwGWOZN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	YS6ySGdO9sn0ZJiZq73zpSLx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	v_TvnqGKSNwbP_kG51f4avIm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	0OfB_pJCayLtjfTaSfNa91uu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	9bBHWi63Eu-b8oZpFDfkIl4W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	zIxZ6xfZ8S5Xq2L3CjY3z2aU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	U6JhHLyZV4qB3tbrS3uyoaSp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	5hS1oyyvnE5BCpJsOU5QJeXq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	tEyadhOLtnnPvPIeLJvL-3I_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	OHBG_CceMo4KFR7_7VDFokoe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	XbnoMlBkIbHX8Ay4c4ueCmIk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	yg1TPBPqusV3plaUs7Uxmp0V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	ZW4tEZabJg1Qf9eoxrhAA8Yr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	aycIN0CDDLduJGJZSsNYZqb6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	PPb2sXmga3RseMMXPUyHw5Cj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	qy_7jt17BSbr3c5vLaCp-hnD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	hX3YZ3eDaI-cycHvSTXai0fo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	yV9mgh2c_SqYjR0rV-iFPkcY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	zOAQfz06ZdsPyX4slTlqPLII	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	Hn29mXpKxLqjWSh8kWg5fsLq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	rdwrzpyJRoGP7wAr4XZXt2if	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	vjjA4VHDCDOlYlHKtcTPtyrV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	oxWqZEkbydQdSj_LlOZJkw0y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	Z4ToS4viJTBr0xvYg08rh2IN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	aEEF4qUYifgufkQfihm0kkfW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	WODSoowXWXYCKoMpq2-DHXpi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	p11uS9PZQAOVP6-094hnLp6p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	fj3GfJj82cOI_nw5EKhcFtYk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	tDvf18sigvj2suDcfqOd01An	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	KD9GC0Np3OVj_sTtJGsBdTSy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	tOSqIkcxFEfmx00zW3wW48MY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	55hnjlJE6XgKa0DTuQQxIQXX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	vKLhDL9SVXD8Z7ALfC5KCadF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	s9UmsJfv8xW2QFeBRRDFIwRC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	JWUHAyqP5caR27Ic2u0w2iJy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	8v8PulD4fSxNFUl3N9fBKEL1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	LdA6SArlaRAM1AWcS2NX8hd7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	GEkumnLPRIsyA9qOR6kZGVd-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	V0UGOX9c_Boh54X3RSXpe6Lv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	ZsnnGECishEzgZMa8s9JpVSz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	DexIBW5jSO75_xtrrWH8S2l4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	1cv6nai7P74FkIFCE04oaloj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	ziwsmTovFYX5Sb6pP3UovERg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	bYmj1VjWv07H9j5t4sZNwJah	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	nNqPApzgfTOMNHQOEqWahZpH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	zcouuy2lUbIrTkOb5JF1HSEa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	sY85QpwS1dss2Zb0uvolzz9F	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	cpQ02pFR-SIFgN_hL-h1NY-v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	HDVJqGF2lsgRMD5GF-GLMgg2	f	\N	\N	f	3	\N	\N	518d3ef11a234ba1b8cc4aeb5121c0a5	\N	\N
+16	15	hall	15번	\N	OxKTGKzCKqBCFV-zGCTJ4-bn	f	\N	\N	f	3	\N	\N	345ce537620c4f5791cc340c0652f20e	\N	\N
+16	17	hall	17번	\N	D7pfcWaJsOjr7bAKNz8j76dw	f	\N	\N	f	1	\N	\N	d65096d515a143b68b55025dc7d9b205	\N	\N
+16	19	hall	19번	\N	B42i9kXyGEdPvxhr4tE-PYkK	f	\N	\N	f	1	\N	\N	10ddbc64c6bf42b2859b92d9c7b8f4d8	\N	\N
+16	16	hall	16번	\N	SkOqx_0A2ffShIipLdJ3wHqz	f	\N	\N	f	2	\N	\N	b1fa29d96b28410fad530b41eac1422d	\N	\N
+16	14	hall	14번	\N	4a4367mVhE64Y9rcxr8BTz2Y	f	\N	\N	f	4	518d3ef11a234ba1b8cc4aeb5121c0a5	3	518d3ef11a234ba1b8cc4aeb5121c0a5	\N	\N
+16	20	hall	20번	\N	Z3qzPkPF0M08rWj4ypoVHMC7	f	\N	\N	f	1	\N	\N	b6b74f19f75e489d82dfcb7e4086cf35	\N	\N
+16	18	hall	18번	\N	St00etdOW0YITFkJKkbTE6mG	f	\N	\N	f	3	\N	\N	c48510f536cd4ec78d8561915860dca3	\N	\N
+16	21	hall	21번	\N	xkmfj6w2ky2JGJo2W0hfxsz5	f	\N	\N	f	1	\N	\N	5fa34877c9a5457f8a813f4e069542bf	\N	\N
+16	22	hall	22번	\N	CncrWYu38r1rkCoFgSDBkCRZ	f	\N	\N	f	1	\N	\N	cf4306be8c1242cca66dade702ee8257	\N	\N
+16	23	hall	23번	\N	u-byHOzM6tOoBL_Cf92DJqXX	f	\N	\N	f	1	\N	\N	0c2b0f71dda94aa3936276b66c062a3a	\N	\N
+16	24	hall	24번	\N	2YGh8Rc6jQ172h06ZfYw9Hqp	f	\N	\N	f	1	\N	\N	ae697c1b4b4c4781ba8fde9a067f692e	\N	\N
+16	32	hall	32번	\N	IQnRy7OrvAtRYuYH-hG3JxX4	f	\N	\N	f	1	\N	\N	0683b901b77f434e8545caacd546aa8a	\N	\N
+16	29	hall	29번	\N	Sap6kbGQEXeaipZb30RwWeGz	f	\N	\N	f	3	\N	\N	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	\N	\N
+16	27	hall	27번	\N	9egLYpkPmpmZ5q_vLgJdKf5T	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	giRU7qS-x7WW4PBCtHuZePZf	f	\N	\N	f	2	06cfd0a9a7dc48abb202f7322653fb8f	1	\N	\N	\N
+16	26	hall	26번	\N	tXBYw-R7mxEAVMmPP7GwpILS	f	\N	\N	f	2	\N	\N	06cfd0a9a7dc48abb202f7322653fb8f	\N	\N
+16	31	hall	31번	\N	RJyxcuXF2V5s7wxYdnbhsb2s	f	\N	\N	f	2	\N	\N	538183eaafb44886aaead38fa2e1a70c	\N	\N
+16	30	hall	30번	\N	1KcRnQ7E5XuVAckzvbMs1W8n	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	MJnpjNvRzxmWRisufIlhkOWU	f	\N	\N	f	3	44ae2ca41ca8420699ac17eeb86ecc69	1	\N	\N	\N
+16	33	hall	33번	\N	TnnRqErM2Tx8WME6ikUsTS2x	f	\N	\N	f	1	\N	\N	b3193678c2684157ac16999934a2faca	\N	\N
+16	34	hall	34번	\N	4M2M6yRCKU4s1sdbNPQFBF_-	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	Z01mjRxIVATUHCOuKnlK2fxG	f	\N	\N	f	1	\N	\N	6de46e280cc84598948af8978d1753bc	\N	\N
+16	36	hall	36번	\N	q8iHahrQOzOw9VAJsP-PgRiQ	f	\N	\N	f	1	\N	\N	96bb525a4e614bdbb8111d945911f30c	\N	\N
+16	37	hall	37번	\N	xzBGYIHhTlVaFgsAuw2uQo13	f	\N	\N	f	1	\N	\N	b5d38f6b99d841938f58e33348ac524d	\N	\N
+16	38	hall	38번	\N	JZGzVHAIUBQt2yHxvPtTPZSs	f	\N	\N	f	1	\N	\N	bf5e966515734b58a3ce3a7646af8474	\N	\N
+16	39	hall	39번	\N	gveLjNMmCY5AoLlpIKm7KVed	f	\N	\N	f	1	\N	\N	d08d7e834ba742ccb80335a1c7549a88	\N	\N
+16	40	hall	40번	\N	2g6IJ5HWvlN2DPpPEod-3__B	f	\N	\N	f	1	\N	\N	0a523840f5a44dd497f93a3daca227f6	\N	\N
+16	41	hall	41번	\N	0IbaFXTkLi1Jn1sCewQoqmqt	f	\N	\N	f	1	\N	\N	82193c7730f5484884b1cbcbf2f6ded8	\N	\N
+16	42	hall	42번	\N	6_HsjxHI34NYyQcJFWEPlY_D	f	\N	\N	f	1	\N	\N	c405a94e6ee04feb94eeeb0a1cac2501	\N	\N
+16	43	hall	43번	\N	I5h5H9Q8P6_J13htwzzyhwf7	f	\N	\N	f	1	\N	\N	33f24306896344d181a729d3da268748	\N	\N
+16	44	hall	44번	\N	hJZdOi_Z8o6Rk7e3Gn2NnEOi	f	\N	\N	f	1	\N	\N	496425087cf24193bf30b41483a8bf49	\N	\N
+16	45	hall	45번	\N	F-HoJfPez4T52mhs_jD2SBNr	f	\N	\N	f	1	\N	\N	ec6e5e1e50164365a7163f3895bd97af	\N	\N
+16	46	hall	46번	\N	TLeHf8up7zwyfDCGGgpgWld8	f	\N	\N	f	1	\N	\N	d35f65d002cb4775b72fe96d33174c3a	\N	\N
+16	66	hall	66번	\N	1LgvcS3UbyyUSS6nEXuD-NxY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	z0FqGk-MA8tju7fK-ZmyoxUK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	Oq9YYDLtESLeho6qpC_n2dLo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	ioUBEWfLRNAt1u_6TFLeQbO4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	3ByjcLPMcTg7pycXyyKEfQkI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	MO-NUQ3_u5M1idOmkKxFy_kM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	FZXZ6CtWsIVG2zIAnWI3oXyD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	PjJHDPuG3POBqs1OxNpvgoXM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	eWN5Qr8Rujh239ifAM_m10dA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	HW_d5i0mwx60ETghjgczeghT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	_2_V6qRC-9SaFywSUqxubUQh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	_VlR5wHKAjtizU8zNnQTK8V2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	UNaNfbxAKLZcfkJkgiiZPkuB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	eC1GALXzEgKqV0ISQHHltrih	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	MWL4H6wcWu6s_ipmGSOPfc4U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	AVtH1dP7XfYUI9pC8dLMi9AD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	ITqpytiqR7meedRcBTqziWZa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	uL-Tt8_XDUUoE5LHJP7F_Ztl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	BSJEwDekPO7hYscy4CgJCt7C	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	-uH1dKwxZpAPot6Yf8Kc5Yw9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	44eW7Elplfcjbu-o-IT0fJYE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	d-dlPi1gkhHSj3WGpjP1pX1P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	SXGQwrPKjJbKKILWzTDHDty_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	pSVowjjukKXk9M7NH_kcCKLu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	k73J2OeGSD2-ZWIR_wxH93rs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	vCxsEF-q8AAnZFcghE_IFlyT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	hfllWW1Ve8fo6CyL4UjcAueu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	pRDa0it7wFA2jQwRp0kr3A7q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	iSxHFz2lsitGHl5AmYrlgf7t	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	j-QFEd9YfvHkOkP1zLwxxxw8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	hTKsGnawZEyp5_AxxBOhhte8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	F4umPM-rlWZ8dpxmOgtCRSjc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	vlHZGtusUrX6YRminxkhXY0O	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	WiBBAqcapo-cox8iCmQmuH5a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	0Pk27OMnWpLtcVKblZvT0mE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	2bmo5i9wBDGvXnnfD1lKxIAr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	2HktrdYtBBuChHxtA3hFNDKQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	pEGWf1u_QaRYlOLKPnu79TaH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	bbE9V4K07l9VkDrE4w6tymwd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	7UoEXrKE97BhPvX8OIwzxY30	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	Mn8Mqv2ZghQW1VW6-52QeNGl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	PthFuNDEzR-Kq8XLx1OjzW5R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	Ab2FQdtV4su_0XvFWPA1xtzs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	7JQb_bcDbsNGsQWT0bV6EEAf	f	\N	\N	f	1	\N	\N	fb906b5a3dbe4d9a9150c93d005eaa8e	\N	\N
+16	48	hall	48번	\N	bL4dAZmw5isHm7z4UD0f3ZyK	f	\N	\N	f	1	\N	\N	cecdb8728b754caebbe934c7bab24a54	\N	\N
+16	49	hall	49번	\N	vAn7j-VAoQ45wK6xkJMkBvMV	f	\N	\N	f	1	\N	\N	607f3ecd4e804d6382087885a9c4481e	\N	\N
+16	50	hall	50번	\N	SnEoekAk3rJcwq_Gx1Kt7h3_	f	\N	\N	f	1	\N	\N	52721b8b8b0d4f1cb203c4d34fd9dbf8	\N	\N
+16	51	hall	51번	\N	_gZhFRjbvBNGzXXAUk-6M1xX	f	\N	\N	f	1	\N	\N	55f2bd2648c04c439f5eb8673e4b57d5	\N	\N
+16	52	hall	52번	\N	M5Svyd1eaTzdBu8mkLkp8tp7	f	\N	\N	f	1	\N	\N	c0ac6261f65b4f5ca57af41fa10354ae	\N	\N
+16	53	hall	53번	\N	OSsAZU_u8Ne8nG6jtj-kX0-w	f	\N	\N	f	1	\N	\N	32ee4b29bbb141a7ba9e6b537a0755c0	\N	\N
+16	54	hall	54번	\N	M0EX1AI1GLmeFnG520c5x_3y	f	\N	\N	f	1	\N	\N	2318248a156b40419318fb68f2d9cb4e	\N	\N
+16	55	hall	55번	\N	Ia7n_q6tK6PJR-PMVH-uiJJb	f	\N	\N	f	1	\N	\N	77d95466c34f45b2a419122eebff08fb	\N	\N
+16	56	hall	56번	\N	qbVaQ1nJcOWDPNT5DIjlno-J	f	\N	\N	f	1	\N	\N	0be927e5a8fc47999120204244c7aa63	\N	\N
+16	57	hall	57번	\N	sUjlEJg6Jxo8rY0PCdv1komw	f	\N	\N	f	1	\N	\N	9a581cda28334bc0a539f618dbf318e9	\N	\N
+16	58	hall	58번	\N	jo2buoSVG-3kWcDkJBOLUObj	f	\N	\N	f	1	\N	\N	be25ef52ff9a4e97a86943d6ea3b020c	\N	\N
+16	59	hall	59번	\N	LJRtRW-2VEUtq81hUfxhET9w	f	\N	\N	f	1	\N	\N	34f3213318af460fa2359b25823ea8da	\N	\N
+16	60	hall	60번	\N	yQoWTl-zWOI6frTpzdAcudyG	f	\N	\N	f	1	\N	\N	46a633127b9949b9be460352e8491987	\N	\N
+16	61	hall	61번	\N	q-kzhLK4i4zIX3fEH49nx9Hi	f	\N	\N	f	1	\N	\N	849cb8824e314e1abf71ef99827f440f	\N	\N
+16	62	hall	62번	\N	z6EgW7wHSCKAjRU-ajB3Ufiu	f	\N	\N	f	1	\N	\N	8f0bec0ad3dd456bbd0daa5c96e7a477	\N	\N
+16	63	hall	63번	\N	BZfJp8f3iEs3xecAdwDdrNmM	f	\N	\N	f	1	\N	\N	773cfbcdd6944b3fbe1f36931be63773	\N	\N
+16	64	hall	64번	\N	ulhrJrlBe_Ukl_IAsqUH_ekt	f	\N	\N	f	1	\N	\N	f62ce2ec47ca46a5bb42a823cf1365b4	\N	\N
+16	65	hall	65번	\N	9uscns1gtivc8pfPkdoOTJ3_	f	\N	\N	f	1	\N	\N	22a5feee9e2a42d595bf7fbf66c43691	\N	\N
+16	109	hall	109번	\N	YiawVjupnSp-xvymNvak6Yqc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	h0kFxNf1obzwxFNnP46kQDws	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	r-frdauG0cH1ksm68W_WFtYk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	84KbdgaMqnVjIoDrOqY0R0q_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	-Df9ivER38VXZyxb7lEf6UE_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	bwaHkJhpF9ZfO_N7e6-PGCam	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	aQ_XJ7Jcd4S1u_xLO4ZMtOVh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	5YsDiJE9rbdZ0FYCyc5GRgB-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	kWGS5iWvWFKymbDxPMi4i76n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	vGgu46_i9FcZv-xNnRg3qmvc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	-zl-SmMYckSO-JDLObh01Cns	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	7MOg5VEhaT1g50MfTlU7UT6O	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	o8EepyN7Kn3oHrfOoHWPYbII	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	U-ljToMxzgN7pMS1xm5Zqj3j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	mP_jCLq7rK_r7VhNFjqWO7_n	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	9lyiuMfZSIC7a1siaMnzwjwX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	dGYaMHp59Siilfpd3-WeeAl2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	vVYQIjevE_k_ZEmZMIncb-Vw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	JWmHyQJTB93WOxwHEoGhhrMb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	gpX-WWk7p0-2sQPTWdgi6wzh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	YTbU8mMOZPmwBuQPywa5MO7R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	OxgSbNOp46Ojg3Q5NyW-Oa0p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	BJmMEUEazpLyB8YAUrgCBG8i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	sXe8B8zs8NAISxBZt79xyeKt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	J5G2uBqrL5IHqxzokL8dCylH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	XCUhh0tofUHnONgg7tCYqb4y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	9W7ofJHOcyiEGbH6LCtMMO9V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	hz3srF2hAsboEyDbU-e5z_Na	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	wqcdytBaWzwFUE3E7nKKQfUQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	_Ah0P5ArPDIQwJtM8N30JM5J	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	c4KAjRwIphchAfzjUZMsDseF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	SyhO2zflzqIylNecMVOz_OWn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	eQUKizXIfwViI4ONuPLXi7zv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	OPTDGGmIrAMzCZClF8NvR66H	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	GlR2jvwWF--Ne2E6Lx4-cXE2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	4x1rkE5C2QxGWv_Cj3rob4Ca	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	NxNoK9bEfrYvH4AD6DwTs5jN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	p5iIlTONGeTjnz-F0JqwAZjZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	3LA0jT_NJMn0XfzTQ11Q0i1i	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	f9lsDrenRPCIUBPGHJSjlHOb	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	stSn1lciaviBX2e1iNNSLp2j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	AO6MVYlYpMTqPoLwCRorBM3m	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	EvmA40E8VLYDrlROlDbgpY5G	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	l90Dij5Ucve0ua2Ji3M70Ngw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	C0I1KSqlx_AJMBfQnr9AfDu8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	cGIljq6luo95dtvo5DtQKtUW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	8uT7pyDv9MCtbZ_q9fqjR7tO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	I9NEFpnTxVp6TYe1vnSpLVfZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	lbkYcBq8lq0MH9Ya5RAHzqip	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	Ee3fyLb1ah4HZ81Y9HuVE1Vy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	8297AlyJ5t_hT4Dqaydw-f66	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	V30UValNqnUO-Gq9h4z6-l-r	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	lpzp6epBpHA8rqKgZGI6nLmF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	c0Ij6sNOxaN2Y_HtrwKm9msM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	MnzBi9MMMme25lvp7gEfE-Tc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	cyanvi0fGqu1RRDCnL9GwErs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	LG-u_LXbqNf4Day0jI8N6ij6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	QaqZ0AdNRneBny23pRzbf7tV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	aLP_vjOrMy-QO0HicPyaKZ-V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	R2kmMEua458ZGptAIxgvFkGm	f	\N	\N	f	1	\N	\N	97563fbb60734eb796148393f40a5e46	\N	\N
+11	2	hall	2번	\N	zgTN34BYGyYIXipBCIBvJCNu	f	\N	\N	f	1	\N	\N	c4c26b9af8864395bce208d7c6fb250a	\N	\N
+11	3	hall	3번	\N	EbnSYLZXJgmbi-H1y2TGqvQ5	f	\N	\N	f	1	\N	\N	ad567042dbc34414b516cbc466a9a538	\N	\N
+11	39	hall	39번	\N	z6muNxDrjIC0CQmuPmO7cgs9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	__WHisKeQpk1kDeR9lx8kweP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	WVrN9nxwugiVJof9o_Py6xes	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	cW-SwpROAyGYMur4GvqcCWbI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	YDoGQju6sn_zjtIsP3aqjsiQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	LEYhKd9JJlRjFvs3bAlR5irs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	Xk9ua2ifgJrD1_1SZTVzUdOa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	BnEHNAOlH_78cM8nX8Jo1cBt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	AFdRb60JtkamSQpNQhx60r5L	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	NFZijcqZ8Z1nOYaxeI3RTxbD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	MLkqq0fvJ4RjZVjGBjI70-N6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	KQUG0aU_9UC5n2iAWLsFtDnC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	Z_OsA3n3nYra94uJEHgdNY7s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	095m3js8NXKojBEi8eTH6C8y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	TS1Or7UFHp73m1t8rvN9vOTj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	kfwwa68wyE8k83eOLFO1yaTi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	PB6rrXhkg0M4KMsPCPIY0czQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	1R_BBM_eMJxXIq9YtPs-XNzT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	hZvWo4AYElcJfjRyadDTEWMZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	ujBBXcrcZ8G2XVQusoF07nBS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	LxFnAFHqK41cS8Q3o1cZtj9x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	Q69XLHKGQCUX7GydkpRpOnlq	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	2fe15aa43ecb0f5f8520f139	1	IN	20000	\N	잔돈	p52mL6s6y6QkSIyVAE7WUw	staff 14	2026-11-20 10:00:08+00
-16	2fe15aa43ecb0f5f8520f139	2	OUT	20000	\N	채소값	p52mL6s6y6QkSIyVAE7WUw	staff 14	2026-11-20 10:00:08+00
-16	2fe15aa43ecb0f5f8520f139	3	COUNT	20000	100000	\N	p52mL6s6y6QkSIyVAE7WUw	staff 14	2026-11-20 10:00:08+00
+16	9f004801fe1bd4ed9df7fedc	1	IN	20000	\N	잔돈	7h308B6MUmK8s10PEwZXYQ	staff 14	2026-11-20 10:00:08+00
+16	9f004801fe1bd4ed9df7fedc	2	OUT	20000	\N	채소값	7h308B6MUmK8s10PEwZXYQ	staff 14	2026-11-20 10:00:08+00
+16	9f004801fe1bd4ed9df7fedc	3	COUNT	20000	100000	\N	7h308B6MUmK8s10PEwZXYQ	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	14162dc83b0a68662bb9be87	2026-09-25	100000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	ha9O_Z99whfkou4UuKUclg	manager 3
-16	f7d69435f76e292d967f2712	2026-10-23	100000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	Xu0zmQo7vvncBz1CEGLJ1A	manager 8
-16	35d938626ce8d896f174e004	2026-11-20	100000	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13
-16	2fe15aa43ecb0f5f8520f139	2026-11-20	100000	2026-11-20 10:00:08+00	p52mL6s6y6QkSIyVAE7WUw	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	p52mL6s6y6QkSIyVAE7WUw	staff 14
-16	eabd3dfacd1bf958b9b7bc79	2026-11-20	100000	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13
-16	aa2df1b1fdd8726c009c39eb	2026-11-20	100000	2026-11-20 10:10:12+00	-ItxY3Lahy-OpXM9VPYBSw	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	bd305c3a018f35a9d15a6f74	2026-09-25	100000	2026-09-25 10:00:00+00	jOOfdW6OV68qqUaWuz01MQ	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	jOOfdW6OV68qqUaWuz01MQ	manager 3
+16	502afc587f0bd20283d5e130	2026-10-23	100000	2026-10-23 10:00:00+00	I8-QpqF0HBgLmLYH1WQUOQ	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	I8-QpqF0HBgLmLYH1WQUOQ	manager 8
+16	6445a51e1f6ed4c9504a3327	2026-11-20	100000	2026-11-20 10:00:08+00	mUUKxAg4UEJ_0uvcC0TuQw	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	mUUKxAg4UEJ_0uvcC0TuQw	manager 13
+16	9f004801fe1bd4ed9df7fedc	2026-11-20	100000	2026-11-20 10:00:08+00	7h308B6MUmK8s10PEwZXYQ	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	7h308B6MUmK8s10PEwZXYQ	staff 14
+16	a9a4d5bae89bff68558ae121	2026-11-20	100000	2026-11-20 10:00:08+00	mUUKxAg4UEJ_0uvcC0TuQw	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	mUUKxAg4UEJ_0uvcC0TuQw	manager 13
+16	58ecdb979172edfb0427dad1	2026-11-20	100000	2026-11-20 10:10:12+00	mUUKxAg4UEJ_0uvcC0TuQw	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	911	11	cart	e738616b5f42d8bee1f0ec472c87d98d	0	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	913	11	cart	e738616b5f42d8bee1f0ec472c87d98d	0	guest	2dd584e699aae14c29ca17d0c9826516	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	914	11	cart	e738616b5f42d8bee1f0ec472c87d98d	1	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	916	11	cart	e738616b5f42d8bee1f0ec472c87d98d	2	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "f8561f3a4bde887ac46a2a0016e843a3", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "f8561f3a4bde887ac46a2a0016e843a3-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	918	11	cart	e738616b5f42d8bee1f0ec472c87d98d	3	guest	2dd584e699aae14c29ca17d0c9826516	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "2dd584e699aae14c29ca17d0c9826516", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "2dd584e699aae14c29ca17d0c9826516-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "2dd584e699aae14c29ca17d0c9826516"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	919	11	cart	e738616b5f42d8bee1f0ec472c87d98d	4	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "f8561f3a4bde887ac46a2a0016e843a3", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	920	11	cart	e738616b5f42d8bee1f0ec472c87d98d	5	guest	f8561f3a4bde887ac46a2a0016e843a3	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff206e56f2299190ab7e765b", "version": 5, "revision": 5}, "action": "order-success", "cartId": "e738616b5f42d8bee1f0ec472c87d98d", "clientId": "f8561f3a4bde887ac46a2a0016e843a3"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1058	11	cart	fedd8a31eb4de5c4b728801011412294	0	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1060	11	cart	fedd8a31eb4de5c4b728801011412294	0	guest	a50e6d01f06d1e541817cfe9f4b77935	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1061	11	cart	fedd8a31eb4de5c4b728801011412294	1	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1062	11	cart	fedd8a31eb4de5c4b728801011412294	2	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d8f72ea6b3eaa309dfd84127a84b4008", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d8f72ea6b3eaa309dfd84127a84b4008-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1063	11	cart	fedd8a31eb4de5c4b728801011412294	3	guest	a50e6d01f06d1e541817cfe9f4b77935	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "a50e6d01f06d1e541817cfe9f4b77935", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "a50e6d01f06d1e541817cfe9f4b77935-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "a50e6d01f06d1e541817cfe9f4b77935"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1064	11	cart	fedd8a31eb4de5c4b728801011412294	4	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "d8f72ea6b3eaa309dfd84127a84b4008", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1065	11	cart	fedd8a31eb4de5c4b728801011412294	5	guest	d8f72ea6b3eaa309dfd84127a84b4008	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2044820592371d98ec4519", "version": 5, "revision": 5}, "action": "order-success", "cartId": "fedd8a31eb4de5c4b728801011412294", "clientId": "d8f72ea6b3eaa309dfd84127a84b4008"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-353	20261100	1445	11	cart	64cd7c6fd65927b2fd67b593b069a352	0	guest	445b1ed921c406f705e63bfeca2e64b5	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1447	11	cart	64cd7c6fd65927b2fd67b593b069a352	0	guest	0ac24a43aaaa31e3cdaef82398b6cf20	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1448	11	cart	64cd7c6fd65927b2fd67b593b069a352	1	guest	445b1ed921c406f705e63bfeca2e64b5	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "445b1ed921c406f705e63bfeca2e64b5", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "445b1ed921c406f705e63bfeca2e64b5-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "64cd7c6fd65927b2fd67b593b069a352", "clientId": "445b1ed921c406f705e63bfeca2e64b5"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1449	11	cart	64cd7c6fd65927b2fd67b593b069a352	2	guest	0ac24a43aaaa31e3cdaef82398b6cf20	cart.changed	{"node": "1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "0ac24a43aaaa31e3cdaef82398b6cf20", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "0ac24a43aaaa31e3cdaef82398b6cf20-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "64cd7c6fd65927b2fd67b593b069a352", "clientId": "0ac24a43aaaa31e3cdaef82398b6cf20"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-358	20261100	1451	11	cart	64cd7c6fd65927b2fd67b593b069a352	2	guest	445b1ed921c406f705e63bfeca2e64b5	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
-5	20260900	766	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-6	20260900	766	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	786	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	794	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	824	0	staff	0IEMVWiT0jQM1m1ymaOUJw	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	833	0	staff	1jBDUkkf28rVJ_z1PDoNGA	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	840	0	staff	KFfUg5IkZXkqttcBnKX0Yw	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	841	0	staff	ha9O_Z99whfkou4UuKUclg	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	845	16	drawer	14162dc83b0a68662bb9be87	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "ha9O_Z99whfkou4UuKUclg"}	2026-09-25 10:00:00+00
-18	20260900	848	16	visit	b8aedd69276343d89c23747a32106783	\N	guest	d9254410102cd4cb38bb17df3bbb09b0	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	848	16	order	01a0d801ed00986e030ab94b5f0e428b	1	guest	d9254410102cd4cb38bb17df3bbb09b0	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	851	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	guest	8aa8fd6accefff392d329ead064a88c1	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	851	16	order	01a0d801ed0038ea4869eddc022791d9	1	guest	8aa8fd6accefff392d329ead064a88c1	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	855	16	visit	b4695d2162814d7b8835644801f5dea3	\N	guest	1fbd3f1ba8bdb6c5fa717be0d1771617	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	855	16	order	01a0d801ed00611efdc566c825356b7c	1	guest	1fbd3f1ba8bdb6c5fa717be0d1771617	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	856	16	order	01a0d801ed00986e030ab94b5f0e428b	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	857	16	order	01a0d801ed0038ea4869eddc022791d9	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	861	16	visit	b8aedd69276343d89c23747a32106783	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "eaaFHm_h0w9MvRalliqdMQ", "entryId": "fc8900466d5b7e9655a17480", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	862	16	visit	b8aedd69276343d89c23747a32106783	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 13, "paymentId": "ff2e8b0ad490cf54dbe4cbaa"}	2026-09-25 10:00:00+00
-28	20260900	864	16	payment	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	\N	guest	8aa8fd6accefff392d329ead064a88c1	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "0923e036658d4f2b8f275833c0d08c6e"}	2026-09-25 10:00:00+00
-29	20260900	864	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	guest	8aa8fd6accefff392d329ead064a88c1	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS"}	2026-09-25 10:00:00+00
-30	20260900	866	16	payment	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "0923e036658d4f2b8f275833c0d08c6e"}	2026-09-25 10:00:00+00
-31	20260900	867	16	payment	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "0923e036658d4f2b8f275833c0d08c6e"}	2026-09-25 10:00:00+00
-32	20260900	867	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS"}	2026-09-25 10:00:00+00
-33	20260900	868	16	order	01a0d801ed00986e030ab94b5f0e428b	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	868	16	order	01a0d801ed00986e030ab94b5f0e428b	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	868	16	visit	b8aedd69276343d89c23747a32106783	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b8aedd69276343d89c23747a32106783", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	872	16	order	01a0d801ed0038ea4869eddc022791d9	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	872	16	order	01a0d801ed0038ea4869eddc022791d9	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	872	16	visit	0923e036658d4f2b8f275833c0d08c6e	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "0923e036658d4f2b8f275833c0d08c6e", "tableIdx": 14}	2026-09-25 10:00:00+00
-43	20260900	891	0	staff	vUdb8AFQu3iRHylkL57q3g	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-50	20260900	898	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "vUdb8AFQu3iRHylkL57q3g", "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
-65	20260900	923	1	visit	5aec75d2921f4031afc0c75d756b7bbb	\N	guest	7a177b980ee81c30fbe1b34560c8ec00	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	923	1	order	01a0d80bff203fd946d20a565a4b01a1	1	guest	7a177b980ee81c30fbe1b34560c8ec00	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "5aec75d2921f4031afc0c75d756b7bbb", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-67	20260900	926	1	review	4af95515c3138ddfb754d59b	\N	guest	7a177b980ee81c30fbe1b34560c8ec00	review.written	{"photos": 1, "visitId": "5aec75d2921f4031afc0c75d756b7bbb"}	2026-09-25 10:11:00+00
-68	20260900	928	16	drawer	14162dc83b0a68662bb9be87	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "ha9O_Z99whfkou4UuKUclg", "expected": 123000}	2026-09-25 10:11:00+00
-39	20260900	875	16	order	01a0d801ed00611efdc566c825356b7c	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	875	16	order	01a0d801ed00611efdc566c825356b7c	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	875	16	order	01a0d801ed00611efdc566c825356b7c	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	875	16	visit	b4695d2162814d7b8835644801f5dea3	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "ha9O_Z99whfkou4UuKUclg", "visitId": "b4695d2162814d7b8835644801f5dea3", "tableIdx": 15}	2026-09-25 10:00:00+00
-47	20260900	896	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
-48	20260900	896	7	visit	1aae338341244ae2a8b14d0b4ac93d82	\N	guest	b25370ab704e95305431922c79aacb16	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	896	7	order	01a0d801ed003b5b7bb3a688a763ad45	2	guest	b25370ab704e95305431922c79aacb16	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "1aae338341244ae2a8b14d0b4ac93d82", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-58	20260900	914	11	visit	fa5491e08a174d21a2780682a8bdbe24	\N	guest	f8561f3a4bde887ac46a2a0016e843a3	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-69	20260900	929	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "ha9O_Z99whfkou4UuKUclg", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-44	20260900	894	7	order	01a0d801ed003b5b7bb3a688a763ad45	1	guest	b25370ab704e95305431922c79aacb16	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	894	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	guest	b25370ab704e95305431922c79aacb16	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
-46	20260900	895	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
-51	20260900	900	7	payment	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed003b5b7bb3a688a763ad45"}	2026-09-25 10:00:00+00
-52	20260900	902	7	order	01a0d801ed008ed1a1a6c628783bcd96	1	guest	95ad8d9bee4c160761543b842b9d29ca	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	902	7	payment	J68BSB3Y5KT6NNJCDP4DDTHN4FBDPAV2C	\N	guest	95ad8d9bee4c160761543b842b9d29ca	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed008ed1a1a6c628783bcd96"}	2026-09-25 10:00:00+00
-54	20260900	906	7	payment	J68BSB3Y5KT6NNJCDP4DDTHN4FBDPAV2C	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed008ed1a1a6c628783bcd96"}	2026-09-25 10:11:00+00
-55	20260900	906	7	order	01a0d801ed008ed1a1a6c628783bcd96	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-63	20260900	920	11	order	01a0d80bff206e56f2299190ab7e765b	1	guest	f8561f3a4bde887ac46a2a0016e843a3	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "fa5491e08a174d21a2780682a8bdbe24", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-70	20261000	948	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	985	0	staff	utIDnePP5-5NlwfdycFzZA	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	990	0	staff	T9igP1Oi7tzeKcLnUuSCIQ	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	991	0	staff	x0iKUCEDXIJCfL8wL7ftSg	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	996	0	staff	Xu0zmQo7vvncBz1CEGLJ1A	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	998	16	drawer	f7d69435f76e292d967f2712	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "Xu0zmQo7vvncBz1CEGLJ1A"}	2026-10-23 10:00:00+00
-76	20261000	1001	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	guest	345fdd97e5da4ce8195cc907ecb8e9ad	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1001	16	order	01a16833fd00986256c43cc7fae74cc4	1	guest	345fdd97e5da4ce8195cc907ecb8e9ad	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1003	16	visit	3806c73383a446e39e689f172d1220b3	\N	guest	5050a1f5325e94dd5a56d535d3ffd2ab	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1003	16	order	01a16833fd00323289f7a8048a5d9ede	1	guest	5050a1f5325e94dd5a56d535d3ffd2ab	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1005	16	visit	78c8541a351f47aaa2ba8e9457979285	\N	guest	fa3b985ae8297bc8f0f275d18a432b69	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1005	16	order	01a16833fd00203a89fbf44df5496557	1	guest	fa3b985ae8297bc8f0f275d18a432b69	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1006	16	order	01a16833fd00986256c43cc7fae74cc4	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1007	16	order	01a16833fd00323289f7a8048a5d9ede	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1011	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "eaaFHm_h0w9MvRalliqdMQ", "entryId": "224ec8bec45cb314b7df7602", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1012	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 13, "paymentId": "3cb022b2c6ced57053058a27"}	2026-10-23 10:00:00+00
-86	20261000	1013	16	payment	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	\N	guest	5050a1f5325e94dd5a56d535d3ffd2ab	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "3806c73383a446e39e689f172d1220b3"}	2026-10-23 10:00:00+00
-87	20261000	1013	16	visit	3806c73383a446e39e689f172d1220b3	\N	guest	5050a1f5325e94dd5a56d535d3ffd2ab	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM"}	2026-10-23 10:00:00+00
-88	20261000	1015	16	payment	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "3806c73383a446e39e689f172d1220b3"}	2026-10-23 10:00:00+00
-89	20261000	1016	16	payment	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "3806c73383a446e39e689f172d1220b3"}	2026-10-23 10:00:00+00
-90	20261000	1016	16	visit	3806c73383a446e39e689f172d1220b3	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM"}	2026-10-23 10:00:00+00
-91	20261000	1017	16	order	01a16833fd00986256c43cc7fae74cc4	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1017	16	order	01a16833fd00986256c43cc7fae74cc4	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1017	16	visit	72ee2e16487647df8124a9c1a33ebc6f	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "72ee2e16487647df8124a9c1a33ebc6f", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1021	16	order	01a16833fd00323289f7a8048a5d9ede	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1021	16	order	01a16833fd00323289f7a8048a5d9ede	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1021	16	visit	3806c73383a446e39e689f172d1220b3	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "3806c73383a446e39e689f172d1220b3", "tableIdx": 14}	2026-10-23 10:00:00+00
-101	20261000	1037	0	staff	YJ5VChb_u_gMSYE-TD61Cw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-97	20261000	1024	16	order	01a16833fd00203a89fbf44df5496557	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1024	16	order	01a16833fd00203a89fbf44df5496557	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1024	16	order	01a16833fd00203a89fbf44df5496557	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1024	16	visit	78c8541a351f47aaa2ba8e9457979285	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "visitId": "78c8541a351f47aaa2ba8e9457979285", "tableIdx": 15}	2026-10-23 10:00:00+00
-104	20261000	1044	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
-108	20261000	1046	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "YJ5VChb_u_gMSYE-TD61Cw", "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
-110	20261000	1050	7	order	01a16833fd005b4c2142a692e3ca3c11	1	guest	e3687d9283a6f1bcf4b26dba193a21af	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1050	7	payment	QU6EXKZ8PNBC2SHD6C45KRVECB6QA5JTY	\N	guest	e3687d9283a6f1bcf4b26dba193a21af	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd005b4c2142a692e3ca3c11"}	2026-10-23 10:00:00+00
-112	20261000	1053	7	payment	QU6EXKZ8PNBC2SHD6C45KRVECB6QA5JTY	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd005b4c2142a692e3ca3c11"}	2026-10-23 10:11:00+00
-113	20261000	1053	7	order	01a16833fd005b4c2142a692e3ca3c11	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-125	20261000	1071	1	review	93cc180a3e541c74edc72ec7	\N	guest	2282d1ae5e968c71aa1f42f191c75c7a	review.written	{"photos": 1, "visitId": "06deb316dc6e4067b35fc4249b5944e8"}	2026-10-23 10:11:00+00
-126	20261000	1072	16	drawer	f7d69435f76e292d967f2712	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "expected": 123000}	2026-10-23 10:11:00+00
-102	20261000	1040	7	order	01a16833fd0067a78e1b5f6926b82ced	1	guest	60b0b00c4c965d47977aab13abb998f2	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1040	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	guest	60b0b00c4c965d47977aab13abb998f2	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
-105	20261000	1045	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
-106	20261000	1045	7	visit	84794c69c837473c82bcb0b580740813	\N	guest	60b0b00c4c965d47977aab13abb998f2	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1045	7	order	01a16833fd0067a78e1b5f6926b82ced	2	guest	60b0b00c4c965d47977aab13abb998f2	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "84794c69c837473c82bcb0b580740813", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-109	20261000	1048	7	payment	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd0067a78e1b5f6926b82ced"}	2026-10-23 10:00:00+00
-116	20261000	1061	11	visit	9a64cf53002b4b809135b921f0a6bb58	\N	guest	d8f72ea6b3eaa309dfd84127a84b4008	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-121	20261000	1065	11	order	01a1683e0f2044820592371d98ec4519	1	guest	d8f72ea6b3eaa309dfd84127a84b4008	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "9a64cf53002b4b809135b921f0a6bb58", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-123	20261000	1067	1	visit	06deb316dc6e4067b35fc4249b5944e8	\N	guest	2282d1ae5e968c71aa1f42f191c75c7a	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1067	1	order	01a1683e0f202fb704ef9851a1410942	1	guest	2282d1ae5e968c71aa1f42f191c75c7a	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "06deb316dc6e4067b35fc4249b5944e8", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-127	20261000	1074	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "Xu0zmQo7vvncBz1CEGLJ1A", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
-1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1092	0	staff	eaaFHm_h0w9MvRalliqdMQ	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1125	0	staff	zL8pCEMwK-rm289d0T0c2A	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1136	0	staff	s_IUppirC4s0z2a9eDz6SQ	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1138	0	staff	p52mL6s6y6QkSIyVAE7WUw	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1140	0	staff	-ItxY3Lahy-OpXM9VPYBSw	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1143	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:00:00+00
-134	20261100	1145	16	visit	a8744b2802324d34b4212cab4ef0fc87	\N	guest	c549ca31bb977b312b75ea854a2f9458	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1145	16	order	01a1f8660d0098afc1fdceeb94782ffd	1	guest	c549ca31bb977b312b75ea854a2f9458	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "a8744b2802324d34b4212cab4ef0fc87", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1147	16	visit	f72751f56d2d427bb3021f087289fb6f	\N	guest	a5d67936ab0cb29cc8606d18266aad08	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1147	16	order	01a1f8660d0048fe3c5630bf9bd7c71a	1	guest	a5d67936ab0cb29cc8606d18266aad08	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "f72751f56d2d427bb3021f087289fb6f", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1148	16	visit	f72751f56d2d427bb3021f087289fb6f	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 14, "paymentId": "4548439c42386df4cf9d51f5"}	2026-11-20 10:00:00+00
-139	20261100	1151	16	visit	a8744b2802324d34b4212cab4ef0fc87	\N	staff	manager 13	seating.merged	{"userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "a8744b2802324d34b4212cab4ef0fc87", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "f72751f56d2d427bb3021f087289fb6f"}	2026-11-20 10:00:00+00
-140	20261100	1154	16	visit	8e07fec9bb7b478e863a2bd227c5ac6b	\N	guest	84f0515db74aec6c8f9d3908f10e4c93	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1154	16	order	01a1f8660d007f239cb80ca4e9cfa050	1	guest	84f0515db74aec6c8f9d3908f10e4c93	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1155	16	order	01a1f8660d002a48b97dab633fe881f1	1	guest	84f0515db74aec6c8f9d3908f10e4c93	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1156	16	order	01a1f8660d00d4a32d98d9dc91b804c7	1	guest	84f0515db74aec6c8f9d3908f10e4c93	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1158	16	visit	8e07fec9bb7b478e863a2bd227c5ac6b	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 15, "paymentId": "a3847468fbcc8170b56ebc5a"}	2026-11-20 10:00:00+00
-145	20261100	1159	16	visit	8e07fec9bb7b478e863a2bd227c5ac6b	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "8e07fec9bb7b478e863a2bd227c5ac6b", "orderIds": ["01a1f8660d002a48b97dab633fe881f1", "01a1f8660d00d4a32d98d9dc91b804c7"], "sessions": [], "tableIdx": 15, "toVisitId": "236bc9915cb24c2a90758edb66476e04", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1163	16	visit	4a922e6bf49c43b482ff180ef9d60a32	\N	guest	4c733e8dc6c7b7519e6fd104587eb76f	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1163	16	order	01a1f8660d0091e2cffcf8c5fe41ec0f	1	guest	4c733e8dc6c7b7519e6fd104587eb76f	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1165	16	visit	2e5d26e6bd084ad39e419bcb5ee52f70	\N	guest	ff96637e822ea595b09556974d95b5e5	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1165	16	order	01a1f8660d0008172f1b616e97ca268d	1	guest	ff96637e822ea595b09556974d95b5e5	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "2e5d26e6bd084ad39e419bcb5ee52f70", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1167	16	visit	4a922e6bf49c43b482ff180ef9d60a32	\N	staff	manager 13	seating.merged	{"userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "2e5d26e6bd084ad39e419bcb5ee52f70"}	2026-11-20 10:00:00+00
-151	20261100	1169	16	visit	4a922e6bf49c43b482ff180ef9d60a32	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "4a922e6bf49c43b482ff180ef9d60a32", "orderIds": ["01a1f8660d0008172f1b616e97ca268d"], "sessions": [22], "tableIdx": 17, "toVisitId": "28d9a26fb830479dbed3d0aba4482c02", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1173	16	visit	8c7a7856e34e480e9acfb919f1680709	\N	guest	fd17dba0ec4beca61b8a5c87c3ac010e	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-154	20261100	1175	16	visit	db9c3d855eb444e18084c77b2ae5a378	\N	guest	7255aaed2aa13f101a6261de8392cbb5	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-153	20261100	1173	16	order	01a1f8660d00d9a95845135352be5324	1	guest	fd17dba0ec4beca61b8a5c87c3ac010e	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "8c7a7856e34e480e9acfb919f1680709", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-158	20261100	1181	16	visit	cf72dc9813fc48708f7ad7beb8c12dba	\N	guest	596aa287c93a917d87999cb9eb814fba	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-159	20261100	1181	16	order	01a1f8660d0093b1e3cfa68a7ffe91d7	1	guest	596aa287c93a917d87999cb9eb814fba	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "cf72dc9813fc48708f7ad7beb8c12dba", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-160	20261100	1182	16	visit	1682638e99f04bf6ad5a79b53c0d1843	\N	staff	staff 14	visit.opened	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1182	16	order	01a1f8660d0093b1e3cfa68a7ffe91d7	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "cf72dc9813fc48708f7ad7beb8c12dba", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1182	16	order	01a1f8660d003f6082963eb2bbd41f5f	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "1682638e99f04bf6ad5a79b53c0d1843", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-163	20261100	1186	16	visit	74994425ccf24a249e2d60e92427c693	\N	guest	4b07419621ee5624aef53c7091b56471	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1186	16	order	01a1f8660d003cf77edf69abcc294a98	1	guest	4b07419621ee5624aef53c7091b56471	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "74994425ccf24a249e2d60e92427c693", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-171	20261100	1197	16	visit	4ca361fd05c5428f96a3f750804e01d0	\N	staff	staff 14	visit.moved	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "4ca361fd05c5428f96a3f750804e01d0", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-172	20261100	1199	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	guest	1772f1693a6db3c5ddb3e27033e98daf	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1199	16	order	01a1f8660d00d3fe80842b8c986b76e3	1	guest	1772f1693a6db3c5ddb3e27033e98daf	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-174	20261100	1201	16	visit	bf474bade33f4d598edb1d23277689cd	\N	guest	5c8ec65e5b9a9611e4c638b005b772a2	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1201	16	order	01a1f8660d004252ed7bdfad44db7b25	1	guest	5c8ec65e5b9a9611e4c638b005b772a2	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "bf474bade33f4d598edb1d23277689cd", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-176	20261100	1203	16	order	01a1f8660d00d3fe80842b8c986b76e3	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-177	20261100	1204	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	staff	manager 13	seating.merged	{"userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "bf474bade33f4d598edb1d23277689cd"}	2026-11-20 10:00:00+00
-178	20261100	1206	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 27, "paymentId": "9de8d3dfb0128bc3550a8b10"}	2026-11-20 10:00:00+00
-179	20261100	1207	16	order	01a1f8660d004252ed7bdfad44db7b25	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-180	20261100	1207	16	order	01a1f8660d00d3fe80842b8c986b76e3	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1207	16	order	01a1f8660d00d3fe80842b8c986b76e3	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-182	20261100	1207	16	visit	55dba5891b7c4032a91b9fe8ec0249df	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "55dba5891b7c4032a91b9fe8ec0249df", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1207	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-223	20261100	1262	16	order	01a1f86614d0b597d4d5fb70535d9bd0	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "859f13dd213744dbaf66d8fcf888886c", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-224	20261100	1263	16	order	01a1f86614d0b597d4d5fb70535d9bd0	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "859f13dd213744dbaf66d8fcf888886c", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-326	20261100	1387	16	payment	AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:10:12+00
-155	20261100	1175	16	order	01a1f8660d00a8fe0a16821a63347fbb	1	guest	7255aaed2aa13f101a6261de8392cbb5	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "db9c3d855eb444e18084c77b2ae5a378", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-156	20261100	1176	16	order	01a1f8660d00d9a95845135352be5324	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "8c7a7856e34e480e9acfb919f1680709", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1176	16	order	01a1f8660d00e6c1a3ba50990a90de4d	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "db9c3d855eb444e18084c77b2ae5a378", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-165	20261100	1188	16	visit	4acef770ed1746d7b375e7ede1f64789	\N	guest	2120802b753ed89659b82316d4f5d5de	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1188	16	order	01a1f8660d00e0118db6b7ea52c14532	1	guest	2120802b753ed89659b82316d4f5d5de	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "4acef770ed1746d7b375e7ede1f64789", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1190	16	order	01a1f8660d0054fab3979d741d5ed248	1	guest	4b07419621ee5624aef53c7091b56471	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "74994425ccf24a249e2d60e92427c693", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-168	20261100	1191	16	order	01a1f8660d0054fab3979d741d5ed248	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "74994425ccf24a249e2d60e92427c693", "tableIdx": 23, "toVisitId": "4acef770ed1746d7b375e7ede1f64789", "toTableIdx": 24}	2026-11-20 10:00:00+00
-169	20261100	1195	16	visit	4ca361fd05c5428f96a3f750804e01d0	\N	guest	ab64d0a3933c61ecd342e8e2c7774376	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1195	16	order	01a1f8660d00bed7d09eb5b7f1bcf300	1	guest	ab64d0a3933c61ecd342e8e2c7774376	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "4ca361fd05c5428f96a3f750804e01d0", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-193	20261100	1224	16	order	01a1f86610e8965f8d20e40049bc7610	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1224	16	order	01a1f86610e8965f8d20e40049bc7610	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1224	16	order	01a1f86610e8965f8d20e40049bc7610	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1224	16	visit	cc329bab4cdf490cbc5275d4b109a2d2	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30}	2026-11-20 10:00:01+00
-219	20261100	1258	16	order	01a1f86614d0ca07df9766893559324b	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "3a1369c0840a4308af5c131736f9ccf4", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-220	20261100	1260	16	visit	859f13dd213744dbaf66d8fcf888886c	\N	guest	1f990974acb06b729da4edeb206b0217	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1260	16	order	01a1f86614d036a982d5696753fd8d68	1	guest	1f990974acb06b729da4edeb206b0217	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "859f13dd213744dbaf66d8fcf888886c", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-222	20261100	1261	16	order	01a1f86614d0b597d4d5fb70535d9bd0	1	guest	1f990974acb06b729da4edeb206b0217	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "859f13dd213744dbaf66d8fcf888886c", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-225	20261100	1266	16	visit	73fc782455104105a5de4fcabaebc8c7	\N	guest	d5d776bdd9d9c95960f89b39faac1d6a	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1266	16	order	01a1f86614d010ce19d9b646d3c2137d	1	guest	d5d776bdd9d9c95960f89b39faac1d6a	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "73fc782455104105a5de4fcabaebc8c7", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-227	20261100	1269	16	order	01a1f86614d010ce19d9b646d3c2137d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "73fc782455104105a5de4fcabaebc8c7", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-230	20261100	1272	16	visit	673ef307b7864348aeedd8b5e8d7fb82	\N	guest	f8b09fdb15f5b6b864037a8df2899b2b	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1272	16	order	01a1f86614d0adb7b01d4a661fe2e76c	1	guest	f8b09fdb15f5b6b864037a8df2899b2b	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "673ef307b7864348aeedd8b5e8d7fb82", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-232	20261100	1273	16	order	01a1f86614d0adb7b01d4a661fe2e76c	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "673ef307b7864348aeedd8b5e8d7fb82", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-184	20261100	1214	16	visit	7f9b296796e94b3ca3c0258cb2f1cf91	\N	guest	47f2976670bf32ac65394184ad257475	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1214	16	order	01a1f8660d00015dd571193fa0235aca	1	guest	47f2976670bf32ac65394184ad257475	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1215	16	order	01a1f8660d00015dd571193fa0235aca	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1215	16	order	01a1f8660d00015dd571193fa0235aca	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1215	16	order	01a1f8660d00015dd571193fa0235aca	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1215	16	visit	7f9b296796e94b3ca3c0258cb2f1cf91	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "7f9b296796e94b3ca3c0258cb2f1cf91", "tableIdx": 29}	2026-11-20 10:00:00+00
-190	20261100	1218	16	visit	7f9b296796e94b3ca3c0258cb2f1cf91	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 29}	2026-11-20 10:00:01+00
-191	20261100	1223	16	visit	cc329bab4cdf490cbc5275d4b109a2d2	\N	guest	afd2db55c446168f58a48c3af0eb89ee	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1223	16	order	01a1f86610e8965f8d20e40049bc7610	1	guest	afd2db55c446168f58a48c3af0eb89ee	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "cc329bab4cdf490cbc5275d4b109a2d2", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-197	20261100	1227	16	visit	cc329bab4cdf490cbc5275d4b109a2d2	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 31}	2026-11-20 10:00:02+00
-198	20261100	1228	16	visit	24dedd1eedbe432697f73769460701c9	\N	staff	staff 14	visit.opened	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1228	16	visit	24dedd1eedbe432697f73769460701c9	\N	staff	staff 14	seating.counted	{"userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-200	20261100	1233	16	visit	610defd54d7c45c9ba4d41e6aa01277b	\N	guest	ac10e67bc7c6b263c37c83072e65f22d	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1233	16	order	01a1f86614d0fa9ac7a31ed08f0dace8	1	guest	ac10e67bc7c6b263c37c83072e65f22d	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "610defd54d7c45c9ba4d41e6aa01277b", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-202	20261100	1234	16	visit	610defd54d7c45c9ba4d41e6aa01277b	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 33}	2026-11-20 10:00:02+00
-203	20261100	1235	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 34}	2026-11-20 10:00:02+00
-204	20261100	1237	16	visit	2b24d1c6012f44ce89a8e0671b4bc94c	\N	guest	a0b5d7285e002fc7d3d807f8c330d587	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1237	16	order	01a1f86614d06cef3b65ec47702fe1fd	1	guest	a0b5d7285e002fc7d3d807f8c330d587	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "2b24d1c6012f44ce89a8e0671b4bc94c", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-206	20261100	1238	16	order	01a1f86614d06cef3b65ec47702fe1fd	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "2b24d1c6012f44ce89a8e0671b4bc94c", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-207	20261100	1240	16	visit	be3069a12d4045e08e6ae1dae80d687a	\N	guest	8c86afc7aaf6e7865350c723795fe3f6	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1240	16	order	01a1f86614d08f2e18475037f6e416d9	1	guest	8c86afc7aaf6e7865350c723795fe3f6	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "be3069a12d4045e08e6ae1dae80d687a", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-209	20261100	1242	16	order	01a1f86614d083512ee5cabe04794bd0	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "be3069a12d4045e08e6ae1dae80d687a", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-210	20261100	1246	16	visit	257f50f744264b3681f3af057bfc3e2b	\N	guest	24f4fdc08f922832bc2afe2648dcbede	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1246	16	order	01a1f86614d0e2924f080c149643a1e6	1	guest	24f4fdc08f922832bc2afe2648dcbede	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "257f50f744264b3681f3af057bfc3e2b", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-212	20261100	1247	16	order	01a1f86614d0e2924f080c149643a1e6	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "257f50f744264b3681f3af057bfc3e2b", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-213	20261100	1249	16	order	01a1f86614d0e2924f080c149643a1e6	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "257f50f744264b3681f3af057bfc3e2b", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-214	20261100	1251	16	visit	cc255b6ff3c64482bde7dac168421198	\N	guest	856b43344a5f894789299b7bef52f1b4	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1251	16	order	01a1f86614d0e73c1fb77238ec3f7c4f	1	guest	856b43344a5f894789299b7bef52f1b4	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "cc255b6ff3c64482bde7dac168421198", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-216	20261100	1252	16	order	01a1f86614d0e73c1fb77238ec3f7c4f	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "cc255b6ff3c64482bde7dac168421198", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-265	20261100	1312	16	order	01a1f86614d0e2a0b883d1c3943f3565	2	guest	9ec166584f3439d405036030e3ce1afa	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "f69e73200d154adbbbcb6123ef39506e", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-266	20261100	1314	16	visit	0d601571085b4e239613c5d67092e85e	\N	guest	b7bf99b5dc2e9095a3b158a74c73dc3f	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1314	16	order	01a1f86614d005e24d0b04e022ec1991	1	guest	b7bf99b5dc2e9095a3b158a74c73dc3f	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "0d601571085b4e239613c5d67092e85e", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-268	20261100	1315	16	order	01a1f86614d005e24d0b04e022ec1991	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "0d601571085b4e239613c5d67092e85e", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-271	20261100	1317	16	drawer	35d938626ce8d896f174e004	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:00:08+00
-277	20261100	1327	16	visit	0af2b837e9e44b2fa765e6c4168c28f9	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 53, "paymentId": "44f1f5287ce0e929c95dada4"}	2026-11-20 10:00:08+00
-279	20261100	1330	16	visit	7880a2ae2fc5456a98241a22b9e854ef	\N	guest	321d2bc9b7e14bac11a6a43c5fb616b0	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1330	16	order	01a1f8662c406edc9c0b692513643f46	1	guest	321d2bc9b7e14bac11a6a43c5fb616b0	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "7880a2ae2fc5456a98241a22b9e854ef", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-281	20261100	1331	16	visit	7880a2ae2fc5456a98241a22b9e854ef	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 54, "paymentId": "eaab2f8234d2b79387fdc9ad"}	2026-11-20 10:00:08+00
-282	20261100	1335	16	visit	7880a2ae2fc5456a98241a22b9e854ef	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 54, "paymentId": "eaab2f8234d2b79387fdc9ad"}	2026-11-20 10:00:08+00
-283	20261100	1337	16	visit	7fadee57742744ee833ba8362e31d13b	\N	guest	c7ec6ac455acbbb907e7385e9beaf990	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1337	16	order	01a1f8662c407fae4c647cf7bb647076	1	guest	c7ec6ac455acbbb907e7385e9beaf990	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "7fadee57742744ee833ba8362e31d13b", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1338	16	visit	7fadee57742744ee833ba8362e31d13b	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 55, "paymentId": "b3d2ab85ce2f291f35a12bc5"}	2026-11-20 10:00:08+00
-286	20261100	1340	16	visit	7fadee57742744ee833ba8362e31d13b	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "tableIdx": 55, "paymentId": "b3d2ab85ce2f291f35a12bc5"}	2026-11-20 10:00:08+00
-287	20261100	1342	16	visit	c5c2d42394064512babd2c92eaa5b2d4	\N	guest	213db30e5a7e79e3cfa34a1a164dd541	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1342	16	order	01a1f8662c40ce3e9308cb42b751056a	1	guest	213db30e5a7e79e3cfa34a1a164dd541	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "c5c2d42394064512babd2c92eaa5b2d4", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-289	20261100	1343	16	visit	c5c2d42394064512babd2c92eaa5b2d4	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 56, "paymentId": "e925522be28d6805ebded689"}	2026-11-20 10:00:08+00
-290	20261100	1344	16	visit	c5c2d42394064512babd2c92eaa5b2d4	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "entryId": "63c8e94bb5608985152df1c4", "tableIdx": 56}	2026-11-20 10:00:08+00
-291	20261100	1346	16	visit	99952d55601b4bd1b8481421a746a51d	\N	guest	d7d1c8882feabc91f0f79429b1522c08	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1346	16	order	01a1f8662c4055ad0d1439ec30b6e7f0	1	guest	d7d1c8882feabc91f0f79429b1522c08	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "99952d55601b4bd1b8481421a746a51d", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-327	20261100	1388	16	payment	GT7HSN8JCVSHWFWD8HCQAF4JP5K249438	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "ef84ab992a0d4584b78de2aedb5dbbde"}	2026-11-20 10:10:12+00
-328	20261100	1388	16	visit	ef84ab992a0d4584b78de2aedb5dbbde	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "GT7HSN8JCVSHWFWD8HCQAF4JP5K249438"}	2026-11-20 10:10:12+00
-339	20261100	1423	16	visit	c98ad8c38d9049e19f3619745ed78932	\N	guest	e63767ffe4d44c0b3c47982b7e30641c	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-340	20261100	1423	16	order	01a1f86f63a0b3e6db615c9b5a63b90c	1	guest	e63767ffe4d44c0b3c47982b7e30641c	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "c98ad8c38d9049e19f3619745ed78932", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-217	20261100	1257	16	visit	3a1369c0840a4308af5c131736f9ccf4	\N	guest	d349b83a0dd775fcaa6e4caad75ee217	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1257	16	order	01a1f86614d0ca07df9766893559324b	1	guest	d349b83a0dd775fcaa6e4caad75ee217	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "3a1369c0840a4308af5c131736f9ccf4", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-228	20261100	1270	16	order	01a1f86614d010ce19d9b646d3c2137d	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "73fc782455104105a5de4fcabaebc8c7", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1270	16	order	01a1f86614d010ce19d9b646d3c2137d	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "p52mL6s6y6QkSIyVAE7WUw", "visitId": "73fc782455104105a5de4fcabaebc8c7", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-233	20261100	1276	16	visit	18330fe20f6f4f2d83dbb1ffdbcbc989	\N	guest	12a5067a348bccd2e3d4323351a1b3c1	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-234	20261100	1276	16	order	01a1f86614d02dc54bab6879edd51d4e	1	guest	12a5067a348bccd2e3d4323351a1b3c1	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-235	20261100	1279	16	order	01a1f86614d02dc54bab6879edd51d4e	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-236	20261100	1281	16	visit	279b99e69c584e40866d456c741ef688	\N	guest	c5b9a47972b32b63507f7ceaf5cc14be	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1281	16	order	01a1f86614d0ff35fa1c3d82edb59f93	1	guest	c5b9a47972b32b63507f7ceaf5cc14be	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "279b99e69c584e40866d456c741ef688", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-239	20261100	1283	16	order	01a1f86614d0ff35fa1c3d82edb59f93	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "279b99e69c584e40866d456c741ef688", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-245	20261100	1292	16	visit	d40c4a32fad74a0794dbad03f92a06f3	\N	guest	86ca412f919faa15bc3195c311384f68	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1292	16	order	01a1f86614d0d7ffbea80ba77cd28d55	1	guest	86ca412f919faa15bc3195c311384f68	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-252	20261100	1297	16	order	01a1f86614d045c40dc24c2bb21c8546	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-253	20261100	1298	16	order	01a1f86614d045c40dc24c2bb21c8546	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-257	20261100	1303	16	order	01a1f86614d04ccfb2d230de04471fa5	3	guest	8bcac1d736138d2a33cbf461f20b4174	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-258	20261100	1305	16	visit	16f36e79b9844b71ae598861f96b0949	\N	guest	930d75fe8efc6c23767aaac69575f7ac	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1305	16	order	01a1f86614d0087467c23ceba9260e36	1	guest	930d75fe8efc6c23767aaac69575f7ac	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "16f36e79b9844b71ae598861f96b0949", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-262	20261100	1309	16	visit	f69e73200d154adbbbcb6123ef39506e	\N	guest	9ec166584f3439d405036030e3ce1afa	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1309	16	order	01a1f86614d0ade4223334453cdb60e5	1	guest	9ec166584f3439d405036030e3ce1afa	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "f69e73200d154adbbbcb6123ef39506e", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-272	20261100	1322	16	visit	7ef586c7b7234313898ebf6728833cbf	\N	guest	fc54c7fe55098e4e92642a3fb1f62ace	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1322	16	order	01a1f8662c40c5860a21d09f40fa0cad	1	guest	fc54c7fe55098e4e92642a3fb1f62ace	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "7ef586c7b7234313898ebf6728833cbf", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-274	20261100	1323	16	visit	7ef586c7b7234313898ebf6728833cbf	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 52, "paymentId": "3d99b22305c8822d106247c5"}	2026-11-20 10:00:08+00
-275	20261100	1325	16	visit	0af2b837e9e44b2fa765e6c4168c28f9	\N	guest	c503d41b38fa78b96664027622293076	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1325	16	order	01a1f8662c4046f1118c30ca5fcee4b5	1	guest	c503d41b38fa78b96664027622293076	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "0af2b837e9e44b2fa765e6c4168c28f9", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-293	20261100	1348	16	visit	99952d55601b4bd1b8481421a746a51d	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "eaaFHm_h0w9MvRalliqdMQ", "entryId": "f6c0766b01ce27635cee627a", "tableIdx": 57}	2026-11-20 10:00:08+00
-294	20261100	1349	16	visit	99952d55601b4bd1b8481421a746a51d	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "entryId": "f6c0766b01ce27635cee627a", "tableIdx": 57}	2026-11-20 10:00:08+00
-297	20261100	1352	16	payment	GT7HSN8JCVSHWFWD8HCQAF4JP5K249438	\N	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "ef84ab992a0d4584b78de2aedb5dbbde"}	2026-11-20 10:00:08+00
-329	20261100	1387	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS"}	2026-11-20 10:10:12+00
-238	20261100	1282	16	order	01a1f86614d0ff35fa1c3d82edb59f93	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "279b99e69c584e40866d456c741ef688", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-240	20261100	1285	16	visit	4b8a56daa3124015bb619b412b9ee58d	\N	guest	adc63fd6ffdb2d7a68b39856ecc1fe1f	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1285	16	order	01a1f86614d09fec3f6511b452cc1be6	1	guest	adc63fd6ffdb2d7a68b39856ecc1fe1f	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-242	20261100	1286	16	order	01a1f86614d0bda842eae337e39d0746	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-243	20261100	1290	16	order	01a1f86614d0bda842eae337e39d0746	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-244	20261100	1290	16	order	01a1f86614d0bda842eae337e39d0746	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4b8a56daa3124015bb619b412b9ee58d", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-247	20261100	1293	16	order	01a1f86614d0c4853f4d83abf54cc84f	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "isFirst": false, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1294	16	order	01a1f86614d0c4853f4d83abf54cc84f	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1294	16	order	01a1f86614d0c4853f4d83abf54cc84f	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "p52mL6s6y6QkSIyVAE7WUw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "d40c4a32fad74a0794dbad03f92a06f3", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-250	20261100	1296	16	visit	5b90d8bfed8b4ab6907394fd7420c27e	\N	guest	f5738aaa318df2f7c0685fd23f57c3b3	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1296	16	order	01a1f86614d045c40dc24c2bb21c8546	1	guest	f5738aaa318df2f7c0685fd23f57c3b3	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "5b90d8bfed8b4ab6907394fd7420c27e", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-254	20261100	1301	16	visit	5b63f4714fc846a498736fd57fa9dfbd	\N	guest	8bcac1d736138d2a33cbf461f20b4174	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1301	16	order	01a1f86614d04ccfb2d230de04471fa5	1	guest	8bcac1d736138d2a33cbf461f20b4174	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-256	20261100	1302	16	order	01a1f86614d04ccfb2d230de04471fa5	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5b63f4714fc846a498736fd57fa9dfbd", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-260	20261100	1306	16	order	01a1f86614d0087467c23ceba9260e36	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "16f36e79b9844b71ae598861f96b0949", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-261	20261100	1307	16	order	01a1f86614d0087467c23ceba9260e36	3	guest	930d75fe8efc6c23767aaac69575f7ac	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "16f36e79b9844b71ae598861f96b0949", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-264	20261100	1311	16	order	01a1f86614d0e2a0b883d1c3943f3565	1	guest	9ec166584f3439d405036030e3ce1afa	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "f69e73200d154adbbbcb6123ef39506e", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-269	20261100	1316	16	order	01a1f86614d005e24d0b04e022ec1991	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "zL8pCEMwK-rm289d0T0c2A", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1316	16	order	01a1f86614d005e24d0b04e022ec1991	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "zL8pCEMwK-rm289d0T0c2A", "visitId": "0d601571085b4e239613c5d67092e85e", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-278	20261100	1328	16	visit	0af2b837e9e44b2fa765e6c4168c28f9	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "tableIdx": 53, "paymentId": "7dc94d1848c79647cb14ab66"}	2026-11-20 10:00:08+00
-295	20261100	1351	16	visit	ef84ab992a0d4584b78de2aedb5dbbde	\N	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1351	16	order	01a1f8662c403da4a2a153496ab0239c	1	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "ef84ab992a0d4584b78de2aedb5dbbde", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-299	20261100	1356	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1356	16	order	01a1f8662c40c724a44be38d915a954d	1	guest	34305cf6a986a3f35012ef4c2e68c86b	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "64b6a72e040a4648a82e8cd2739f64bb", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-301	20261100	1357	16	payment	T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:00:08+00
-302	20261100	1357	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV"}	2026-11-20 10:00:08+00
-303	20261100	1359	16	payment	T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:00:08+00
-304	20261100	1359	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV"}	2026-11-20 10:00:08+00
-305	20261100	1359	16	payment	AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "64b6a72e040a4648a82e8cd2739f64bb"}	2026-11-20 10:00:08+00
-306	20261100	1359	16	visit	64b6a72e040a4648a82e8cd2739f64bb	\N	guest	34305cf6a986a3f35012ef4c2e68c86b	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS"}	2026-11-20 10:00:08+00
-307	20261100	1362	16	visit	d829955fff2241a4b93e1cd1d82cab7b	\N	guest	a755517eddb3842f49723654c174b709	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1362	16	order	01a1f8662c40bcaf1ad2b0de3e93f1c0	1	guest	a755517eddb3842f49723654c174b709	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "d829955fff2241a4b93e1cd1d82cab7b", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-313	20261100	1367	16	drawer	35d938626ce8d896f174e004	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "expected": 147000}	2026-11-20 10:00:08+00
-315	20261100	1369	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
-319	20261100	1376	16	visit	641f820aca864e1c8bdffaba6517cd14	\N	guest	d662754785c3d6ed302d90700a4e8f1e	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1376	16	order	01a1f8662c40b2574099a3fcd6e7328f	1	guest	d662754785c3d6ed302d90700a4e8f1e	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "641f820aca864e1c8bdffaba6517cd14", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-321	20261100	1377	16	drawer	eabd3dfacd1bf958b9b7bc79	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:00:08+00
-324	20261100	1381	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-337	20261100	1418	16	printer	ec2132cfb08ca33f	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:10:12+00
-338	20261100	1421	16	drawer	aa2df1b1fdd8726c009c39eb	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:10:12+00
-343	20261100	1426	16	order	01a1f86f63a018d6ea02bf6909c91fd0	1	guest	e63767ffe4d44c0b3c47982b7e30641c	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "c98ad8c38d9049e19f3619745ed78932", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-298	20261100	1352	16	visit	ef84ab992a0d4584b78de2aedb5dbbde	\N	guest	1aa5d52ba4a2c10f5fc61b98b5c75cb3	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "GT7HSN8JCVSHWFWD8HCQAF4JP5K249438"}	2026-11-20 10:00:08+00
-309	20261100	1363	16	payment	GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5	\N	guest	a755517eddb3842f49723654c174b709	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "d829955fff2241a4b93e1cd1d82cab7b"}	2026-11-20 10:00:08+00
-310	20261100	1363	16	visit	d829955fff2241a4b93e1cd1d82cab7b	\N	guest	a755517eddb3842f49723654c174b709	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5"}	2026-11-20 10:00:08+00
-311	20261100	1366	16	payment	GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "d829955fff2241a4b93e1cd1d82cab7b"}	2026-11-20 10:00:08+00
-312	20261100	1366	16	visit	d829955fff2241a4b93e1cd1d82cab7b	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5"}	2026-11-20 10:00:08+00
-314	20261100	1368	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
-316	20261100	1371	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
-317	20261100	1372	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "p52mL6s6y6QkSIyVAE7WUw"}	2026-11-20 10:00:08+00
-318	20261100	1374	16	drawer	2fe15aa43ecb0f5f8520f139	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "p52mL6s6y6QkSIyVAE7WUw", "expected": 100000}	2026-11-20 10:00:08+00
-322	20261100	1378	16	visit	641f820aca864e1c8bdffaba6517cd14	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 61, "paymentId": "ca59cf5564b258ad4db4cb18"}	2026-11-20 10:00:08+00
-323	20261100	1380	16	drawer	eabd3dfacd1bf958b9b7bc79	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "expected": 104000}	2026-11-20 10:00:08+00
-325	20261100	1383	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "s_IUppirC4s0z2a9eDz6SQ", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-333	20261100	1407	16	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b0fa2cbf735c5b28"}}	2026-11-20 10:10:12+00
-336	20261100	1415	16	printer	ec2132cfb08ca33f	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "-ItxY3Lahy-OpXM9VPYBSw"}	2026-11-20 10:10:12+00
-361	20261100	1465	0	staff	azp1pu9juQ1TwiKAdxTqIw	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-362	20261100	1467	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-363	20261100	1468	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-364	20261100	1469	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-368	20261100	1496	1	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-369	20261100	1500	1	visit	f0bb9ff06b0b4377b19b0aa09bfc908c	\N	guest	41b8f31a98f451860fd577692d6e7221	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-370	20261100	1500	1	order	01a1f86f7b10e5ff366032bf7a208e3b	1	guest	41b8f31a98f451860fd577692d6e7221	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "f0bb9ff06b0b4377b19b0aa09bfc908c", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-373	20261100	1521	0	staff	-ItxY3Lahy-OpXM9VPYBSw	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-374	20261100	1530	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-330	20261100	1400	0	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-331	20261100	1405	0	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1406	16	staff	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 b0fa2cbf735c5b28"}}	2026-11-20 10:10:12+00
-334	20261100	1413	16	order	01a1f86614d02dc54bab6879edd51d4e	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18330fe20f6f4f2d83dbb1ffdbcbc989", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
-335	20261100	1414	16	order	01a1f86614d0ff35fa1c3d82edb59f93	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "279b99e69c584e40866d456c741ef688", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
-344	20261100	1432	16	visit	1c96bfb01b8446acba7d53315289e43a	\N	guest	094884ab85b6e9997cfcb789b961e062	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-345	20261100	1432	16	order	01a1f86f63a01285e4557d01c799b6fe	1	guest	094884ab85b6e9997cfcb789b961e062	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "1c96bfb01b8446acba7d53315289e43a", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-349	20261100	1437	16	payment	9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5	\N	guest	78d618dff0b0f429e78441096707f10b	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "b1a8093b1a5a47e3a4dd95d18d264c83"}	2026-11-20 10:10:12+00
-350	20261100	1437	16	visit	b1a8093b1a5a47e3a4dd95d18d264c83	\N	guest	78d618dff0b0f429e78441096707f10b	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5"}	2026-11-20 10:10:12+00
-351	20261100	1440	7	order	01a1f86f63a0694a54a618b1774d4309	1	guest	2f1b6aa1ff16499c8827757ed81c85ef	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-352	20261100	1440	7	payment	PGVWS3PLD7HDQ3T2KQZCJVAYANMSYB8MV	\N	guest	2f1b6aa1ff16499c8827757ed81c85ef	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0694a54a618b1774d4309"}	2026-11-20 10:10:12+00
-359	20261100	1454	1	visit	d28d3167d10d421f82e4873ea033e729	\N	guest	edbc807a2721a7b782cfbcbfbd3d04a7	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-360	20261100	1454	1	call	9e30160f1616617308f4b74a	\N	guest	edbc807a2721a7b782cfbcbfbd3d04a7	call.made	{"itemId": "water", "visitId": "d28d3167d10d421f82e4873ea033e729", "tableIdx": 4}	2026-11-20 10:10:18+00
-365	20261100	1481	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-366	20261100	1486	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-367	20261100	1494	0	staff	OjJHtZKebAhQhQBWIqhr8A	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-341	20261100	1424	16	order	01a1f86f63a0b3e6db615c9b5a63b90c	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "-ItxY3Lahy-OpXM9VPYBSw", "visitId": "c98ad8c38d9049e19f3619745ed78932", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-342	20261100	1425	16	visit	c98ad8c38d9049e19f3619745ed78932	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "eaaFHm_h0w9MvRalliqdMQ", "tableIdx": 62, "paymentId": "5e3ab25a9d5cceab16653c40"}	2026-11-20 10:10:12+00
-346	20261100	1434	16	order	01a1f86f63a01285e4557d01c799b6fe	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "-ItxY3Lahy-OpXM9VPYBSw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "1c96bfb01b8446acba7d53315289e43a", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-347	20261100	1436	16	visit	b1a8093b1a5a47e3a4dd95d18d264c83	\N	guest	78d618dff0b0f429e78441096707f10b	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-348	20261100	1436	16	order	01a1f86f63a01651d418a59da6193706	1	guest	78d618dff0b0f429e78441096707f10b	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "b1a8093b1a5a47e3a4dd95d18d264c83", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-355	20261100	1448	11	visit	b6df5d031fee4bb4af864fb14f8e9a9c	\N	guest	445b1ed921c406f705e63bfeca2e64b5	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-371	20261100	1504	16	visit	1b2f35d911b64a1c859adea1f8ebf758	\N	pos	포스 b0fa2cbf735c5b28	visit.opened	{"userId": "till:b0fa2cbf735c5b28", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1504	16	order	01a1f86f7b10448102220b5b2580d220	1	pos	포스 b0fa2cbf735c5b28	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:b0fa2cbf735c5b28", "isFirst": true, "visitId": "1b2f35d911b64a1c859adea1f8ebf758", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+114	20261000	1080	11	cart	fd3cd80d8630b9ab090e57fb7007df84	0	guest	d2490a0080fa19c943e59f216b80bc14	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1082	11	cart	fd3cd80d8630b9ab090e57fb7007df84	0	guest	caee1a966d486abe1c5508f42647d647	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1083	11	cart	fd3cd80d8630b9ab090e57fb7007df84	1	guest	d2490a0080fa19c943e59f216b80bc14	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "fd3cd80d8630b9ab090e57fb7007df84", "clientId": "d2490a0080fa19c943e59f216b80bc14"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1084	11	cart	fd3cd80d8630b9ab090e57fb7007df84	2	guest	d2490a0080fa19c943e59f216b80bc14	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d2490a0080fa19c943e59f216b80bc14", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d2490a0080fa19c943e59f216b80bc14-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "fd3cd80d8630b9ab090e57fb7007df84", "clientId": "d2490a0080fa19c943e59f216b80bc14"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1085	11	cart	fd3cd80d8630b9ab090e57fb7007df84	3	guest	caee1a966d486abe1c5508f42647d647	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "caee1a966d486abe1c5508f42647d647", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "caee1a966d486abe1c5508f42647d647-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "fd3cd80d8630b9ab090e57fb7007df84", "clientId": "caee1a966d486abe1c5508f42647d647"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1087	11	cart	fd3cd80d8630b9ab090e57fb7007df84	4	guest	d2490a0080fa19c943e59f216b80bc14	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "d2490a0080fa19c943e59f216b80bc14", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "fd3cd80d8630b9ab090e57fb7007df84", "clientId": "d2490a0080fa19c943e59f216b80bc14"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1089	11	cart	fd3cd80d8630b9ab090e57fb7007df84	5	guest	d2490a0080fa19c943e59f216b80bc14	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f20716dd04271ad3b384c88", "version": 5, "revision": 5}, "action": "order-success", "cartId": "fd3cd80d8630b9ab090e57fb7007df84", "clientId": "d2490a0080fa19c943e59f216b80bc14"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+56	20261100	920	11	cart	085474b978334d43587b94790db9ac1a	0	guest	5e71b02875a65218843d90020cc4fcc7	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20261100	922	11	cart	085474b978334d43587b94790db9ac1a	0	guest	899c881b2563d61a3dbe04e8922f902f	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20261100	923	11	cart	085474b978334d43587b94790db9ac1a	1	guest	5e71b02875a65218843d90020cc4fcc7	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "085474b978334d43587b94790db9ac1a", "clientId": "5e71b02875a65218843d90020cc4fcc7"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20261100	926	11	cart	085474b978334d43587b94790db9ac1a	2	guest	5e71b02875a65218843d90020cc4fcc7	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "5e71b02875a65218843d90020cc4fcc7", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "5e71b02875a65218843d90020cc4fcc7-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "085474b978334d43587b94790db9ac1a", "clientId": "5e71b02875a65218843d90020cc4fcc7"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20261100	927	11	cart	085474b978334d43587b94790db9ac1a	3	guest	899c881b2563d61a3dbe04e8922f902f	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "899c881b2563d61a3dbe04e8922f902f", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "899c881b2563d61a3dbe04e8922f902f-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "085474b978334d43587b94790db9ac1a", "clientId": "899c881b2563d61a3dbe04e8922f902f"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20261100	928	11	cart	085474b978334d43587b94790db9ac1a	4	guest	5e71b02875a65218843d90020cc4fcc7	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "5e71b02875a65218843d90020cc4fcc7", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "085474b978334d43587b94790db9ac1a", "clientId": "5e71b02875a65218843d90020cc4fcc7"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20261100	929	11	cart	085474b978334d43587b94790db9ac1a	5	guest	5e71b02875a65218843d90020cc4fcc7	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff20805b8cb81f7ed7dca19f", "version": 5, "revision": 5}, "action": "order-success", "cartId": "085474b978334d43587b94790db9ac1a", "clientId": "5e71b02875a65218843d90020cc4fcc7"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+353	20261100	1466	11	cart	298061c466c3c707080e2b1f3ef663f8	0	guest	4fae4ad8ef002d4ddcb1f4fa61cb1711	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+354	20261100	1468	11	cart	298061c466c3c707080e2b1f3ef663f8	0	guest	d063cd38b63b60f871edde6bda788eeb	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1469	11	cart	298061c466c3c707080e2b1f3ef663f8	1	guest	4fae4ad8ef002d4ddcb1f4fa61cb1711	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "4fae4ad8ef002d4ddcb1f4fa61cb1711", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "4fae4ad8ef002d4ddcb1f4fa61cb1711-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "298061c466c3c707080e2b1f3ef663f8", "clientId": "4fae4ad8ef002d4ddcb1f4fa61cb1711"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1470	11	cart	298061c466c3c707080e2b1f3ef663f8	2	guest	d063cd38b63b60f871edde6bda788eeb	cart.changed	{"node": "f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "d063cd38b63b60f871edde6bda788eeb", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "d063cd38b63b60f871edde6bda788eeb-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "298061c466c3c707080e2b1f3ef663f8", "clientId": "d063cd38b63b60f871edde6bda788eeb"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+358	20261100	1472	11	cart	298061c466c3c707080e2b1f3ef663f8	2	guest	4fae4ad8ef002d4ddcb1f4fa61cb1711	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+70	20261000	969	0	staff	UR0pAOI9hG_WMUS2ip8a6A	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	1012	0	staff	rQyhJkIddX3RzPn2UX09_A	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	1010	0	staff	mPMw3rK2LdIPwUoC3XL5Uw	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	1009	0	staff	hcdelQZqZwOcg-OnS6z-Cg	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	1016	0	staff	I8-QpqF0HBgLmLYH1WQUOQ	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	1019	16	drawer	502afc587f0bd20283d5e130	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "I8-QpqF0HBgLmLYH1WQUOQ"}	2026-10-23 10:00:00+00
+76	20261000	1021	16	visit	445ac6a19ed74be4a26dc10a40518a57	\N	guest	349ab697979bf676361399cff17196fb	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1021	16	order	01a16833fd0031c52253c3f7c2ed122c	1	guest	349ab697979bf676361399cff17196fb	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "445ac6a19ed74be4a26dc10a40518a57", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1024	16	visit	c2d931b97ff9456dac1f03a0a16c60de	\N	guest	0dc60ad07d1138f3351f57f9a17d7836	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1024	16	order	01a16833fd0012a6867b21e05ab4fc28	1	guest	0dc60ad07d1138f3351f57f9a17d7836	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "c2d931b97ff9456dac1f03a0a16c60de", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1026	16	visit	e15fde77dbec43549641beb9ff640791	\N	guest	4cd5692532d32c10911505f3989ef851	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1026	16	order	01a16833fd008b999cb6a6b0fd28baf6	1	guest	4cd5692532d32c10911505f3989ef851	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "e15fde77dbec43549641beb9ff640791", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1027	16	order	01a16833fd0031c52253c3f7c2ed122c	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "445ac6a19ed74be4a26dc10a40518a57", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1028	16	order	01a16833fd0012a6867b21e05ab4fc28	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "c2d931b97ff9456dac1f03a0a16c60de", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1030	16	visit	445ac6a19ed74be4a26dc10a40518a57	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "UR0pAOI9hG_WMUS2ip8a6A", "entryId": "974d50944bbd5c04fecb9fce", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1033	16	visit	445ac6a19ed74be4a26dc10a40518a57	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 13, "paymentId": "80429421274f3c7340f58609"}	2026-10-23 10:00:00+00
+86	20261000	1034	16	payment	SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX	\N	guest	0dc60ad07d1138f3351f57f9a17d7836	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "c2d931b97ff9456dac1f03a0a16c60de"}	2026-10-23 10:00:00+00
+87	20261000	1034	16	visit	c2d931b97ff9456dac1f03a0a16c60de	\N	guest	0dc60ad07d1138f3351f57f9a17d7836	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX"}	2026-10-23 10:00:00+00
+88	20261000	1036	16	payment	SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "c2d931b97ff9456dac1f03a0a16c60de"}	2026-10-23 10:00:00+00
+89	20261000	1038	16	payment	SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "c2d931b97ff9456dac1f03a0a16c60de"}	2026-10-23 10:00:00+00
+90	20261000	1038	16	visit	c2d931b97ff9456dac1f03a0a16c60de	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX"}	2026-10-23 10:00:00+00
+91	20261000	1039	16	order	01a16833fd0031c52253c3f7c2ed122c	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "445ac6a19ed74be4a26dc10a40518a57", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1039	16	order	01a16833fd0031c52253c3f7c2ed122c	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "445ac6a19ed74be4a26dc10a40518a57", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1039	16	visit	445ac6a19ed74be4a26dc10a40518a57	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "445ac6a19ed74be4a26dc10a40518a57", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1042	16	order	01a16833fd0012a6867b21e05ab4fc28	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "c2d931b97ff9456dac1f03a0a16c60de", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1042	16	order	01a16833fd0012a6867b21e05ab4fc28	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "c2d931b97ff9456dac1f03a0a16c60de", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1042	16	visit	c2d931b97ff9456dac1f03a0a16c60de	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "c2d931b97ff9456dac1f03a0a16c60de", "tableIdx": 14}	2026-10-23 10:00:00+00
+101	20261000	1059	0	staff	CQC2aFQo6tGcO6ajejbGaA	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+97	20261000	1045	16	order	01a16833fd008b999cb6a6b0fd28baf6	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "e15fde77dbec43549641beb9ff640791", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1045	16	order	01a16833fd008b999cb6a6b0fd28baf6	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "e15fde77dbec43549641beb9ff640791", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1045	16	order	01a16833fd008b999cb6a6b0fd28baf6	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "e15fde77dbec43549641beb9ff640791", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1045	16	visit	e15fde77dbec43549641beb9ff640791	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "visitId": "e15fde77dbec43549641beb9ff640791", "tableIdx": 15}	2026-10-23 10:00:00+00
+104	20261000	1065	7	payment	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd0025230e3f51dfb697ff75"}	2026-10-23 10:00:00+00
+121	20261000	1089	11	order	01a1683e0f20716dd04271ad3b384c88	1	guest	d2490a0080fa19c943e59f216b80bc14	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "c4c26b9af8864395bce208d7c6fb250a", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+102	20261000	1064	7	order	01a16833fd0025230e3f51dfb697ff75	1	guest	9d668bfe196c2c0518be7c1ead0d0d96	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1064	7	payment	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	\N	guest	9d668bfe196c2c0518be7c1ead0d0d96	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd0025230e3f51dfb697ff75"}	2026-10-23 10:00:00+00
+110	20261000	1072	7	order	01a16833fd0033e068ea3e4565668df0	1	guest	da3e4e310d2d5f099284e0335d5a8f2b	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1072	7	payment	PW6LTVAYFFPMMWMCTCFWQYWXHUBEFKUHV	\N	guest	da3e4e310d2d5f099284e0335d5a8f2b	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd0033e068ea3e4565668df0"}	2026-10-23 10:00:00+00
+116	20261000	1083	11	visit	c4c26b9af8864395bce208d7c6fb250a	\N	guest	d2490a0080fa19c943e59f216b80bc14	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+123	20261000	1091	1	visit	cb97f6b835ed4b7fad8f6e806f46ab16	\N	guest	0019f708811a2696b5d84da63f7581b5	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1091	1	order	01a1683e0f209263809c1753ea1725c6	1	guest	0019f708811a2696b5d84da63f7581b5	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "cb97f6b835ed4b7fad8f6e806f46ab16", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1093	1	review	d88bc2fe59ddf09c7e790e4b	\N	guest	0019f708811a2696b5d84da63f7581b5	review.written	{"photos": 1, "visitId": "cb97f6b835ed4b7fad8f6e806f46ab16"}	2026-10-23 10:11:00+00
+126	20261000	1095	16	drawer	502afc587f0bd20283d5e130	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "expected": 123000}	2026-10-23 10:11:00+00
+127	20261000	1096	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "I8-QpqF0HBgLmLYH1WQUOQ", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+105	20261000	1066	7	payment	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd0025230e3f51dfb697ff75"}	2026-10-23 10:00:00+00
+106	20261000	1066	7	visit	3f1089d1dae541f99987c8dbd6d17651	\N	guest	9d668bfe196c2c0518be7c1ead0d0d96	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1066	7	order	01a16833fd0025230e3f51dfb697ff75	2	guest	9d668bfe196c2c0518be7c1ead0d0d96	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3f1089d1dae541f99987c8dbd6d17651", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+108	20261000	1067	7	payment	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "CQC2aFQo6tGcO6ajejbGaA", "orderId": "01a16833fd0025230e3f51dfb697ff75"}	2026-10-23 10:00:00+00
+109	20261000	1069	7	payment	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd0025230e3f51dfb697ff75"}	2026-10-23 10:00:00+00
+112	20261000	1075	7	payment	PW6LTVAYFFPMMWMCTCFWQYWXHUBEFKUHV	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd0033e068ea3e4565668df0"}	2026-10-23 10:11:00+00
+113	20261000	1075	7	order	01a16833fd0033e068ea3e4565668df0	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+1	20261100	769	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+2	20261100	769	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
+3	20261100	770	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+4	20261100	770	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
+5	20261100	778	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+6	20261100	778	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+7	20261100	780	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+8	20261100	780	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
+9	20261100	793	0	staff	UR0pAOI9hG_WMUS2ip8a6A	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+10	20261100	795	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+11	20261100	795	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
+12	20261100	801	0	staff	UR0pAOI9hG_WMUS2ip8a6A	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20261100	826	0	staff	jOOfdW6OV68qqUaWuz01MQ	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20261100	837	0	staff	QcFayAPIIuhItFv6GriVcg	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20261100	839	0	staff	Lz3OJp1CCrESLyzqc58X8A	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20261100	849	0	staff	G-7qEDRNa6AV3ddE-YCS8Q	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20261100	851	16	drawer	bd305c3a018f35a9d15a6f74	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "jOOfdW6OV68qqUaWuz01MQ"}	2026-09-25 10:00:00+00
+18	20261100	854	16	visit	47beff33563d49989e6f59cf8f94af44	\N	guest	1ec43565f2040220bc298c0de56e4640	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20261100	854	16	order	01a0d801ed004c03a39e7aeeab2a1fbc	1	guest	1ec43565f2040220bc298c0de56e4640	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "47beff33563d49989e6f59cf8f94af44", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20261100	858	16	visit	9fb58daf08314c5aab346f492cda3e9b	\N	guest	19cfcf1fc784b6a16736a5e3c5f5c736	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20261100	858	16	order	01a0d801ed006557df4b653710debe2b	1	guest	19cfcf1fc784b6a16736a5e3c5f5c736	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "9fb58daf08314c5aab346f492cda3e9b", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20261100	862	16	visit	1762855438784323ae63dd2c97a3812a	\N	guest	b5ca0e97946d2583ec8b75c6cb2a2ee4	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20261100	862	16	order	01a0d801ed00b7b7dde7d1b6256510d2	1	guest	b5ca0e97946d2583ec8b75c6cb2a2ee4	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "1762855438784323ae63dd2c97a3812a", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20261100	863	16	order	01a0d801ed004c03a39e7aeeab2a1fbc	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "47beff33563d49989e6f59cf8f94af44", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20261100	864	16	order	01a0d801ed006557df4b653710debe2b	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "9fb58daf08314c5aab346f492cda3e9b", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20261100	868	16	visit	47beff33563d49989e6f59cf8f94af44	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "UR0pAOI9hG_WMUS2ip8a6A", "entryId": "2da49658c721798e06aeb3d1", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20261100	869	16	visit	47beff33563d49989e6f59cf8f94af44	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 13, "paymentId": "aca202a055b738253116673e"}	2026-09-25 10:00:00+00
+28	20261100	871	16	payment	RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8	\N	guest	19cfcf1fc784b6a16736a5e3c5f5c736	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "9fb58daf08314c5aab346f492cda3e9b"}	2026-09-25 10:00:00+00
+29	20261100	871	16	visit	9fb58daf08314c5aab346f492cda3e9b	\N	guest	19cfcf1fc784b6a16736a5e3c5f5c736	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8"}	2026-09-25 10:00:00+00
+30	20261100	873	16	payment	RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "9fb58daf08314c5aab346f492cda3e9b"}	2026-09-25 10:00:00+00
+31	20261100	874	16	payment	RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "9fb58daf08314c5aab346f492cda3e9b"}	2026-09-25 10:00:00+00
+32	20261100	874	16	visit	9fb58daf08314c5aab346f492cda3e9b	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8"}	2026-09-25 10:00:00+00
+33	20261100	876	16	order	01a0d801ed004c03a39e7aeeab2a1fbc	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "47beff33563d49989e6f59cf8f94af44", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20261100	876	16	order	01a0d801ed004c03a39e7aeeab2a1fbc	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "47beff33563d49989e6f59cf8f94af44", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20261100	876	16	visit	47beff33563d49989e6f59cf8f94af44	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "47beff33563d49989e6f59cf8f94af44", "tableIdx": 13}	2026-09-25 10:00:00+00
+130	20261100	1160	0	staff	mUUKxAg4UEJ_0uvcC0TuQw	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1162	0	staff	7h308B6MUmK8s10PEwZXYQ	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+191	20261100	1246	16	visit	538183eaafb44886aaead38fa2e1a70c	\N	guest	40a560ae42bf32e3911dace7aa5d9667	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1246	16	order	01a1f86610e821fc5ff8a1ae07019820	1	guest	40a560ae42bf32e3911dace7aa5d9667	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "538183eaafb44886aaead38fa2e1a70c", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+197	20261100	1250	16	visit	538183eaafb44886aaead38fa2e1a70c	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "tableIdx": 31}	2026-11-20 10:00:02+00
+200	20261100	1256	16	visit	b3193678c2684157ac16999934a2faca	\N	guest	247c11d4479a07e52bca4575d30c1e42	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1256	16	order	01a1f86614d0f7f65a17a577c657a2d6	1	guest	247c11d4479a07e52bca4575d30c1e42	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "b3193678c2684157ac16999934a2faca", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+236	20261100	1304	16	visit	496425087cf24193bf30b41483a8bf49	\N	guest	a26c6c6e7cbe8b5faa6020cc3ad960aa	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1304	16	order	01a1f86614d0d69e9c7f85bc3deabc4f	1	guest	a26c6c6e7cbe8b5faa6020cc3ad960aa	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "496425087cf24193bf30b41483a8bf49", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+239	20261100	1306	16	order	01a1f86614d0d69e9c7f85bc3deabc4f	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "496425087cf24193bf30b41483a8bf49", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+242	20261100	1309	16	order	01a1f86614d0fe9a49a79aca3554b5e3	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "isFirst": false, "visitId": "ec6e5e1e50164365a7163f3895bd97af", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+243	20261100	1311	16	order	01a1f86614d0fe9a49a79aca3554b5e3	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "ec6e5e1e50164365a7163f3895bd97af", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1311	16	order	01a1f86614d0fe9a49a79aca3554b5e3	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "ec6e5e1e50164365a7163f3895bd97af", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+245	20261100	1315	16	visit	d35f65d002cb4775b72fe96d33174c3a	\N	guest	38c747c01af77294cdd52678bd6423da	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1315	16	order	01a1f86614d0593dcd751588a8bbd4a3	1	guest	38c747c01af77294cdd52678bd6423da	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "d35f65d002cb4775b72fe96d33174c3a", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+250	20261100	1319	16	visit	fb906b5a3dbe4d9a9150c93d005eaa8e	\N	guest	9637243c9f8261f82b4b7f1b048192d2	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1319	16	order	01a1f86614d0173c952cb46e5f92aa86	1	guest	9637243c9f8261f82b4b7f1b048192d2	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "fb906b5a3dbe4d9a9150c93d005eaa8e", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+252	20261100	1320	16	order	01a1f86614d0173c952cb46e5f92aa86	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "fb906b5a3dbe4d9a9150c93d005eaa8e", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+253	20261100	1321	16	order	01a1f86614d0173c952cb46e5f92aa86	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "fb906b5a3dbe4d9a9150c93d005eaa8e", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+254	20261100	1324	16	visit	cecdb8728b754caebbe934c7bab24a54	\N	guest	e0c01c28401610da33df325e58e04690	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+36	20261100	879	16	order	01a0d801ed006557df4b653710debe2b	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "9fb58daf08314c5aab346f492cda3e9b", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20261100	879	16	order	01a0d801ed006557df4b653710debe2b	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "9fb58daf08314c5aab346f492cda3e9b", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20261100	879	16	visit	9fb58daf08314c5aab346f492cda3e9b	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "9fb58daf08314c5aab346f492cda3e9b", "tableIdx": 14}	2026-09-25 10:00:00+00
+43	20261100	898	0	staff	6FnbpUL_B8LzSRR9oXGrwQ	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+51	20261100	910	7	payment	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00434378ff14773b381e73"}	2026-09-25 10:00:00+00
+140	20261100	1178	16	visit	345ce537620c4f5791cc340c0652f20e	\N	guest	f6f0e1d089aa78465eb031f2c95daef9	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1178	16	order	01a1f8660d00c9e9ada723b420fd60c6	1	guest	f6f0e1d089aa78465eb031f2c95daef9	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "345ce537620c4f5791cc340c0652f20e", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1179	16	order	01a1f8660d00e49f4d0fb7fdd57422f5	1	guest	f6f0e1d089aa78465eb031f2c95daef9	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "345ce537620c4f5791cc340c0652f20e", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+145	20261100	1183	16	visit	345ce537620c4f5791cc340c0652f20e	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "345ce537620c4f5791cc340c0652f20e", "orderIds": ["01a1f8660d00e49f4d0fb7fdd57422f5", "01a1f8660d0086a325b3d89743f108ca"], "sessions": [], "tableIdx": 15, "toVisitId": "b1fa29d96b28410fad530b41eac1422d", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1187	16	visit	d65096d515a143b68b55025dc7d9b205	\N	guest	0c15d82f4414827ed33858ae109449cd	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1187	16	order	01a1f8660d00a3ca850cd84cccdb2e74	1	guest	0c15d82f4414827ed33858ae109449cd	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "d65096d515a143b68b55025dc7d9b205", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+150	20261100	1190	16	visit	d65096d515a143b68b55025dc7d9b205	\N	staff	manager 13	seating.merged	{"userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "d65096d515a143b68b55025dc7d9b205", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "d47371cba7ee464f92c48dd8224589fe"}	2026-11-20 10:00:00+00
+151	20261100	1192	16	visit	d65096d515a143b68b55025dc7d9b205	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "d65096d515a143b68b55025dc7d9b205", "orderIds": ["01a1f8660d0030c036d0e99d97b607aa"], "sessions": [22], "tableIdx": 17, "toVisitId": "c48510f536cd4ec78d8561915860dca3", "toTableIdx": 18}	2026-11-20 10:00:00+00
+163	20261100	1210	16	visit	0c2b0f71dda94aa3936276b66c062a3a	\N	guest	73c26f22d16dcacdcad14c601f1df1bb	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1210	16	order	01a1f8660d005de13449e14c55f8e011	1	guest	73c26f22d16dcacdcad14c601f1df1bb	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "0c2b0f71dda94aa3936276b66c062a3a", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1213	16	order	01a1f8660d00e9e06549601ddd8fa40e	1	guest	73c26f22d16dcacdcad14c601f1df1bb	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "0c2b0f71dda94aa3936276b66c062a3a", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+168	20261100	1214	16	order	01a1f8660d00e9e06549601ddd8fa40e	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "0c2b0f71dda94aa3936276b66c062a3a", "tableIdx": 23, "toVisitId": "ae697c1b4b4c4781ba8fde9a067f692e", "toTableIdx": 24}	2026-11-20 10:00:00+00
+169	20261100	1218	16	visit	06cfd0a9a7dc48abb202f7322653fb8f	\N	guest	37324c10225899add701ce9c0ba1bfe8	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1218	16	order	01a1f8660d00d72d0bb8138c9251baad	1	guest	37324c10225899add701ce9c0ba1bfe8	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "06cfd0a9a7dc48abb202f7322653fb8f", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+172	20261100	1223	16	visit	44ae2ca41ca8420699ac17eeb86ecc69	\N	guest	6744cfb9cc6923ec849eda0cc1f70a2d	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1223	16	order	01a1f8660d000c72e9b3917a5345bf63	1	guest	6744cfb9cc6923ec849eda0cc1f70a2d	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+178	20261100	1229	16	visit	44ae2ca41ca8420699ac17eeb86ecc69	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 27, "paymentId": "386b0b08b76952c4777533e4"}	2026-11-20 10:00:00+00
+184	20261100	1237	16	visit	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	\N	guest	78efdf6b5544901039871bfd4b11e1f5	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1237	16	order	01a1f8660d003d239a2239bdd810b1eb	1	guest	78efdf6b5544901039871bfd4b11e1f5	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "fc75ebbe9afa4ccf9ff1d55c85bf3c2e", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+202	20261100	1257	16	visit	b3193678c2684157ac16999934a2faca	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "7h308B6MUmK8s10PEwZXYQ", "tableIdx": 33}	2026-11-20 10:00:02+00
+316	20261100	1394	16	drawer	9f004801fe1bd4ed9df7fedc	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "7h308B6MUmK8s10PEwZXYQ"}	2026-11-20 10:00:08+00
+39	20261100	885	16	order	01a0d801ed00b7b7dde7d1b6256510d2	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "1762855438784323ae63dd2c97a3812a", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20261100	885	16	order	01a0d801ed00b7b7dde7d1b6256510d2	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "1762855438784323ae63dd2c97a3812a", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20261100	885	16	order	01a0d801ed00b7b7dde7d1b6256510d2	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "1762855438784323ae63dd2c97a3812a", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20261100	885	16	visit	1762855438784323ae63dd2c97a3812a	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "jOOfdW6OV68qqUaWuz01MQ", "visitId": "1762855438784323ae63dd2c97a3812a", "tableIdx": 15}	2026-09-25 10:00:00+00
+44	20261100	904	7	order	01a0d801ed00434378ff14773b381e73	1	guest	5bea84a9c116db082fc1d5df2d1771d8	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20261100	904	7	payment	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	\N	guest	5bea84a9c116db082fc1d5df2d1771d8	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00434378ff14773b381e73"}	2026-09-25 10:00:00+00
+46	20261100	905	7	payment	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00434378ff14773b381e73"}	2026-09-25 10:00:00+00
+58	20261100	923	11	visit	97563fbb60734eb796148393f40a5e46	\N	guest	5e71b02875a65218843d90020cc4fcc7	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+67	20261100	935	1	review	1ee965a58e001af28b81f3b3	\N	guest	e9b385f9c0f1bc6803de5631d175b289	review.written	{"photos": 1, "visitId": "52eff6150e884e7d8d85abf33c8bf300"}	2026-09-25 10:11:00+00
+68	20261100	937	16	drawer	bd305c3a018f35a9d15a6f74	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "jOOfdW6OV68qqUaWuz01MQ", "expected": 123000}	2026-09-25 10:11:00+00
+128	20261100	1116	0	staff	UR0pAOI9hG_WMUS2ip8a6A	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1159	0	staff	RLlP21jUFNtPhUg2rBsB8w	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1163	0	staff	3sn8ZuHBmJc5Qjo5jB0MsA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1167	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "mUUKxAg4UEJ_0uvcC0TuQw"}	2026-11-20 10:00:00+00
+138	20261100	1172	16	visit	3baadf8d5ddb431995aba34fe20bb832	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 14, "paymentId": "58c402f6c59d12529db73d93"}	2026-11-20 10:00:00+00
+148	20261100	1189	16	visit	d47371cba7ee464f92c48dd8224589fe	\N	guest	560b76902a9ee3e1e43e7657a8b18f12	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1189	16	order	01a1f8660d0030c036d0e99d97b607aa	1	guest	560b76902a9ee3e1e43e7657a8b18f12	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "d47371cba7ee464f92c48dd8224589fe", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+154	20261100	1199	16	visit	b6b74f19f75e489d82dfcb7e4086cf35	\N	guest	2f3f8c68ace80f069813dc793df91618	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+155	20261100	1199	16	order	01a1f8660d00c2df90feecc1bad55be7	1	guest	2f3f8c68ace80f069813dc793df91618	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "b6b74f19f75e489d82dfcb7e4086cf35", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+158	20261100	1204	16	visit	5fa34877c9a5457f8a813f4e069542bf	\N	guest	e0c95bfd0b15db0fa9c939023e236f57	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+159	20261100	1204	16	order	01a1f8660d00bbd903e919fac5f0005b	1	guest	e0c95bfd0b15db0fa9c939023e236f57	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "5fa34877c9a5457f8a813f4e069542bf", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+160	20261100	1205	16	visit	cf4306be8c1242cca66dade702ee8257	\N	staff	staff 14	visit.opened	{"userId": "7h308B6MUmK8s10PEwZXYQ", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1205	16	order	01a1f8660d00bbd903e919fac5f0005b	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "5fa34877c9a5457f8a813f4e069542bf", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1205	16	order	01a1f8660d0074fb72122af179c38412	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "isFirst": false, "visitId": "cf4306be8c1242cca66dade702ee8257", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+179	20261100	1233	16	order	01a1f8660d000c72e9b3917a5345bf63	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+180	20261100	1233	16	order	01a1f8660d000c72e9b3917a5345bf63	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1233	16	order	01a1f8660d00c87c74b1024b6d95c42c	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+47	20261100	906	7	payment	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00434378ff14773b381e73"}	2026-09-25 10:00:00+00
+48	20261100	906	7	visit	7f723a20df8d46ed801b784028f8570c	\N	guest	5bea84a9c116db082fc1d5df2d1771d8	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20261100	906	7	order	01a0d801ed00434378ff14773b381e73	2	guest	5bea84a9c116db082fc1d5df2d1771d8	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7f723a20df8d46ed801b784028f8570c", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+50	20261100	908	7	payment	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "6FnbpUL_B8LzSRR9oXGrwQ", "orderId": "01a0d801ed00434378ff14773b381e73"}	2026-09-25 10:00:00+00
+52	20261100	912	7	order	01a0d801ed007a6c87d5c80186bd83c7	1	guest	e957d8f6354713fce323c5ddabf75429	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20261100	912	7	payment	CBM2J52J96AM2KL5URY8SDMUNETZ6M2JQ	\N	guest	e957d8f6354713fce323c5ddabf75429	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed007a6c87d5c80186bd83c7"}	2026-09-25 10:00:00+00
+54	20261100	915	7	payment	CBM2J52J96AM2KL5URY8SDMUNETZ6M2JQ	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed007a6c87d5c80186bd83c7"}	2026-09-25 10:11:00+00
+55	20261100	915	7	order	01a0d801ed007a6c87d5c80186bd83c7	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+63	20261100	929	11	order	01a0d80bff20805b8cb81f7ed7dca19f	1	guest	5e71b02875a65218843d90020cc4fcc7	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "97563fbb60734eb796148393f40a5e46", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+65	20261100	931	1	visit	52eff6150e884e7d8d85abf33c8bf300	\N	guest	e9b385f9c0f1bc6803de5631d175b289	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20261100	931	1	order	01a0d80bff203a0701ad9ed5f61ec70d	1	guest	e9b385f9c0f1bc6803de5631d175b289	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "52eff6150e884e7d8d85abf33c8bf300", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+69	20261100	938	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "jOOfdW6OV68qqUaWuz01MQ", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+134	20261100	1169	16	visit	518d3ef11a234ba1b8cc4aeb5121c0a5	\N	guest	1b68f2f171ae5171111ea8344c632491	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1169	16	order	01a1f8660d008b72f64ee2d8f0b797e2	1	guest	1b68f2f171ae5171111ea8344c632491	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "518d3ef11a234ba1b8cc4aeb5121c0a5", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1171	16	visit	3baadf8d5ddb431995aba34fe20bb832	\N	guest	d986f751fe74d76f7b6788671531c247	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1171	16	order	01a1f8660d002ada303f03590cab7ff4	1	guest	d986f751fe74d76f7b6788671531c247	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "3baadf8d5ddb431995aba34fe20bb832", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+139	20261100	1175	16	visit	518d3ef11a234ba1b8cc4aeb5121c0a5	\N	staff	manager 13	seating.merged	{"userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "518d3ef11a234ba1b8cc4aeb5121c0a5", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "3baadf8d5ddb431995aba34fe20bb832"}	2026-11-20 10:00:00+00
+143	20261100	1180	16	order	01a1f8660d0086a325b3d89743f108ca	1	guest	f6f0e1d089aa78465eb031f2c95daef9	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "345ce537620c4f5791cc340c0652f20e", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1181	16	visit	345ce537620c4f5791cc340c0652f20e	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 15, "paymentId": "08cb0cac44e7b55fb9e31760"}	2026-11-20 10:00:00+00
+152	20261100	1197	16	visit	10ddbc64c6bf42b2859b92d9c7b8f4d8	\N	guest	570d120ee6a98ebfecac33050e390a01	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+153	20261100	1197	16	order	01a1f8660d00381735e88876c0e794d2	1	guest	570d120ee6a98ebfecac33050e390a01	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "10ddbc64c6bf42b2859b92d9c7b8f4d8", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+156	20261100	1200	16	order	01a1f8660d00381735e88876c0e794d2	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "10ddbc64c6bf42b2859b92d9c7b8f4d8", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1200	16	order	01a1f8660d00f32c448f7c5a41508ef6	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "isFirst": false, "visitId": "b6b74f19f75e489d82dfcb7e4086cf35", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+165	20261100	1212	16	visit	ae697c1b4b4c4781ba8fde9a067f692e	\N	guest	6ba48aefd486f0c53be7ef3776c7da5b	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1212	16	order	01a1f8660d00b9a00ebc5c6f87319227	1	guest	6ba48aefd486f0c53be7ef3776c7da5b	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "ae697c1b4b4c4781ba8fde9a067f692e", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+171	20261100	1221	16	visit	06cfd0a9a7dc48abb202f7322653fb8f	\N	staff	staff 14	visit.moved	{"userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "06cfd0a9a7dc48abb202f7322653fb8f", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+174	20261100	1225	16	visit	95595983a2ca4e39bbc061f605b1349b	\N	guest	da6d98a4cdd3031da5d124dd4f1e9f89	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1225	16	order	01a1f8660d00c87c74b1024b6d95c42c	1	guest	da6d98a4cdd3031da5d124dd4f1e9f89	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "95595983a2ca4e39bbc061f605b1349b", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+176	20261100	1226	16	order	01a1f8660d000c72e9b3917a5345bf63	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+177	20261100	1227	16	visit	44ae2ca41ca8420699ac17eeb86ecc69	\N	staff	manager 13	seating.merged	{"userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "95595983a2ca4e39bbc061f605b1349b"}	2026-11-20 10:00:00+00
+262	20261100	1332	16	visit	52721b8b8b0d4f1cb203c4d34fd9dbf8	\N	guest	26c9be9ab3ee41a0c92e0884f891d53e	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1332	16	order	01a1f86614d0be10c012abcaf662c706	1	guest	26c9be9ab3ee41a0c92e0884f891d53e	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "52721b8b8b0d4f1cb203c4d34fd9dbf8", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+272	20261100	1345	16	visit	c0ac6261f65b4f5ca57af41fa10354ae	\N	guest	48732dc4d48299b8b6e64d08cd2accfc	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1345	16	order	01a1f8662c40a8d97c6b21e5329ddffd	1	guest	48732dc4d48299b8b6e64d08cd2accfc	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "c0ac6261f65b4f5ca57af41fa10354ae", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+275	20261100	1348	16	visit	32ee4b29bbb141a7ba9e6b537a0755c0	\N	guest	97310a99790b383ffc8f94dc09e41f5a	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1348	16	order	01a1f8662c40b349297ce24547384f66	1	guest	97310a99790b383ffc8f94dc09e41f5a	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "32ee4b29bbb141a7ba9e6b537a0755c0", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+277	20261100	1350	16	visit	32ee4b29bbb141a7ba9e6b537a0755c0	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 53, "paymentId": "f63cccdbf7f8889c97ded6c4"}	2026-11-20 10:00:08+00
+278	20261100	1351	16	visit	32ee4b29bbb141a7ba9e6b537a0755c0	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "7h308B6MUmK8s10PEwZXYQ", "tableIdx": 53, "paymentId": "95cd1e2f5071840bb50d2b66"}	2026-11-20 10:00:08+00
+279	20261100	1353	16	visit	2318248a156b40419318fb68f2d9cb4e	\N	guest	87013067fe806853a0dc9116f93bbcd2	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1353	16	order	01a1f8662c40bc05604e0dc56f800fdf	1	guest	87013067fe806853a0dc9116f93bbcd2	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "2318248a156b40419318fb68f2d9cb4e", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1361	16	visit	77d95466c34f45b2a419122eebff08fb	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 55, "paymentId": "f00bdff3061f009e276fa1b8"}	2026-11-20 10:00:08+00
+286	20261100	1363	16	visit	77d95466c34f45b2a419122eebff08fb	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "tableIdx": 55, "paymentId": "f00bdff3061f009e276fa1b8"}	2026-11-20 10:00:08+00
+287	20261100	1365	16	visit	0be927e5a8fc47999120204244c7aa63	\N	guest	646d073ca8e92152b27c154c51dc5181	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1365	16	order	01a1f8662c40396be534a68181cc1cf4	1	guest	646d073ca8e92152b27c154c51dc5181	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "0be927e5a8fc47999120204244c7aa63", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+290	20261100	1367	16	visit	0be927e5a8fc47999120204244c7aa63	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "entryId": "3e2aa834c2bbc31c3e56d968", "tableIdx": 56}	2026-11-20 10:00:08+00
+291	20261100	1369	16	visit	9a581cda28334bc0a539f618dbf318e9	\N	guest	2a5b26208c6c510f032c40a001ae0dd4	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1369	16	order	01a1f8662c40361d74a2ca5f1153f7d7	1	guest	2a5b26208c6c510f032c40a001ae0dd4	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "9a581cda28334bc0a539f618dbf318e9", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+324	20261100	1404	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+327	20261100	1410	16	payment	GXEG7C6K3BYR35GY7W6GND8U78CUXQELL	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "34f3213318af460fa2359b25823ea8da"}	2026-11-20 10:10:12+00
+329	20261100	1410	16	visit	34f3213318af460fa2359b25823ea8da	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "GXEG7C6K3BYR35GY7W6GND8U78CUXQELL"}	2026-11-20 10:10:12+00
+337	20261100	1442	16	visit	8f0bec0ad3dd456bbd0daa5c96e7a477	\N	guest	8cfd4b3465fca31bb9627baa407e9e12	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+338	20261100	1442	16	order	01a1f86f63a06077ce07993c8b663ebd	1	guest	8cfd4b3465fca31bb9627baa407e9e12	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "8f0bec0ad3dd456bbd0daa5c96e7a477", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+339	20261100	1443	16	order	01a1f86f63a06077ce07993c8b663ebd	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "8f0bec0ad3dd456bbd0daa5c96e7a477", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+182	20261100	1233	16	visit	44ae2ca41ca8420699ac17eeb86ecc69	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "44ae2ca41ca8420699ac17eeb86ecc69", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1233	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+186	20261100	1238	16	order	01a1f8660d003d239a2239bdd810b1eb	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "fc75ebbe9afa4ccf9ff1d55c85bf3c2e", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1238	16	order	01a1f8660d003d239a2239bdd810b1eb	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "fc75ebbe9afa4ccf9ff1d55c85bf3c2e", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1238	16	order	01a1f8660d003d239a2239bdd810b1eb	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "fc75ebbe9afa4ccf9ff1d55c85bf3c2e", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1238	16	visit	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "fc75ebbe9afa4ccf9ff1d55c85bf3c2e", "tableIdx": 29}	2026-11-20 10:00:00+00
+190	20261100	1244	16	visit	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "tableIdx": 29}	2026-11-20 10:00:01+00
+193	20261100	1247	16	order	01a1f86610e821fc5ff8a1ae07019820	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "538183eaafb44886aaead38fa2e1a70c", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1247	16	order	01a1f86610e821fc5ff8a1ae07019820	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "538183eaafb44886aaead38fa2e1a70c", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1247	16	order	01a1f86610e821fc5ff8a1ae07019820	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "538183eaafb44886aaead38fa2e1a70c", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1247	16	visit	538183eaafb44886aaead38fa2e1a70c	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "538183eaafb44886aaead38fa2e1a70c", "tableIdx": 30}	2026-11-20 10:00:01+00
+198	20261100	1252	16	visit	0683b901b77f434e8545caacd546aa8a	\N	staff	staff 14	visit.opened	{"userId": "7h308B6MUmK8s10PEwZXYQ", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1252	16	visit	0683b901b77f434e8545caacd546aa8a	\N	staff	staff 14	seating.counted	{"userId": "7h308B6MUmK8s10PEwZXYQ", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+203	20261100	1258	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "7h308B6MUmK8s10PEwZXYQ", "tableIdx": 34}	2026-11-20 10:00:02+00
+204	20261100	1260	16	visit	6de46e280cc84598948af8978d1753bc	\N	guest	e6b792273375456884cebee9d2cd44bf	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1260	16	order	01a1f86614d097bd4ea0f1ffc2cbd6e5	1	guest	e6b792273375456884cebee9d2cd44bf	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "6de46e280cc84598948af8978d1753bc", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+213	20261100	1272	16	order	01a1f86614d0484490e9e2a25486cd25	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "b5d38f6b99d841938f58e33348ac524d", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+214	20261100	1274	16	visit	bf5e966515734b58a3ce3a7646af8474	\N	guest	44f8f8d33c35c1720077e7b56c1d2791	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1274	16	order	01a1f86614d0344f7cc9aec9a3fbc693	1	guest	44f8f8d33c35c1720077e7b56c1d2791	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "bf5e966515734b58a3ce3a7646af8474", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1275	16	order	01a1f86614d0344f7cc9aec9a3fbc693	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "bf5e966515734b58a3ce3a7646af8474", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+217	20261100	1278	16	visit	d08d7e834ba742ccb80335a1c7549a88	\N	guest	3429ca30207ac33ed2c21d7e9180914c	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1278	16	order	01a1f86614d002f0a1786e868554c61b	1	guest	3429ca30207ac33ed2c21d7e9180914c	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "d08d7e834ba742ccb80335a1c7549a88", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+219	20261100	1281	16	order	01a1f86614d002f0a1786e868554c61b	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "d08d7e834ba742ccb80335a1c7549a88", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+220	20261100	1283	16	visit	0a523840f5a44dd497f93a3daca227f6	\N	guest	25078f38b5443dbb60df8585804b7f84	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1283	16	order	01a1f86614d0582145b276de556b55a5	1	guest	25078f38b5443dbb60df8585804b7f84	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "0a523840f5a44dd497f93a3daca227f6", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+206	20261100	1261	16	order	01a1f86614d097bd4ea0f1ffc2cbd6e5	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "6de46e280cc84598948af8978d1753bc", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+207	20261100	1263	16	visit	96bb525a4e614bdbb8111d945911f30c	\N	guest	98a1de077495827562fcd06bcd3219e8	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1263	16	order	01a1f86614d0d773fc47b409d8eb9e65	1	guest	98a1de077495827562fcd06bcd3219e8	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "96bb525a4e614bdbb8111d945911f30c", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+209	20261100	1267	16	order	01a1f86614d0dad031f005d340c0af7a	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "isFirst": false, "visitId": "96bb525a4e614bdbb8111d945911f30c", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+210	20261100	1269	16	visit	b5d38f6b99d841938f58e33348ac524d	\N	guest	4c4b180a4f8e677d0536f3e7f2020abd	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1269	16	order	01a1f86614d0484490e9e2a25486cd25	1	guest	4c4b180a4f8e677d0536f3e7f2020abd	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "b5d38f6b99d841938f58e33348ac524d", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+212	20261100	1270	16	order	01a1f86614d0484490e9e2a25486cd25	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "b5d38f6b99d841938f58e33348ac524d", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+233	20261100	1298	16	visit	33f24306896344d181a729d3da268748	\N	guest	65d1f9259b2e34f6802d65d1ecb58621	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1298	16	order	01a1f86614d0f88710c102e3d03f533d	1	guest	65d1f9259b2e34f6802d65d1ecb58621	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "33f24306896344d181a729d3da268748", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+235	20261100	1300	16	order	01a1f86614d0f88710c102e3d03f533d	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "33f24306896344d181a729d3da268748", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+326	20261100	1409	16	payment	YPJEGQ2Z96LJBV9K3WGFAUNGB34RNNPVP	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "be25ef52ff9a4e97a86943d6ea3b020c"}	2026-11-20 10:10:12+00
+328	20261100	1409	16	visit	be25ef52ff9a4e97a86943d6ea3b020c	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "YPJEGQ2Z96LJBV9K3WGFAUNGB34RNNPVP"}	2026-11-20 10:10:12+00
+331	20261100	1427	0	staff	nFktWG4uJ6cZQPqhXlxc9Q	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1428	16	staff	nFktWG4uJ6cZQPqhXlxc9Q	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 9256beabd6dbe443"}}	2026-11-20 10:10:12+00
+335	20261100	1438	16	printer	415be596f05eb0c9	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "mUUKxAg4UEJ_0uvcC0TuQw"}	2026-11-20 10:10:12+00
+336	20261100	1439	16	drawer	58ecdb979172edfb0427dad1	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw"}	2026-11-20 10:10:12+00
+345	20261100	1454	16	visit	f62ce2ec47ca46a5bb42a823cf1365b4	\N	guest	53466f1931c60672b16b35324b4b2469	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+346	20261100	1454	16	order	01a1f86f63a0468e65cd3e2d04006956	1	guest	53466f1931c60672b16b35324b4b2469	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "f62ce2ec47ca46a5bb42a823cf1365b4", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+222	20261100	1284	16	order	01a1f86614d0bcbd32dd71b21ddd0714	1	guest	25078f38b5443dbb60df8585804b7f84	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "0a523840f5a44dd497f93a3daca227f6", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+223	20261100	1285	16	order	01a1f86614d0bcbd32dd71b21ddd0714	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "0a523840f5a44dd497f93a3daca227f6", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+224	20261100	1289	16	order	01a1f86614d0bcbd32dd71b21ddd0714	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "0a523840f5a44dd497f93a3daca227f6", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+225	20261100	1291	16	visit	82193c7730f5484884b1cbcbf2f6ded8	\N	guest	eb84d125b32e5c44e9991cc459afd46d	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1291	16	order	01a1f86614d02c8af508c6e431be4cac	1	guest	eb84d125b32e5c44e9991cc459afd46d	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "82193c7730f5484884b1cbcbf2f6ded8", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+227	20261100	1292	16	order	01a1f86614d02c8af508c6e431be4cac	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "82193c7730f5484884b1cbcbf2f6ded8", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+228	20261100	1293	16	order	01a1f86614d02c8af508c6e431be4cac	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "82193c7730f5484884b1cbcbf2f6ded8", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1293	16	order	01a1f86614d02c8af508c6e431be4cac	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "7h308B6MUmK8s10PEwZXYQ", "visitId": "82193c7730f5484884b1cbcbf2f6ded8", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+230	20261100	1295	16	visit	c405a94e6ee04feb94eeeb0a1cac2501	\N	guest	d273ef0f8be5fdbe6bed21828206f0b1	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1295	16	order	01a1f86614d066862166c310163398ae	1	guest	d273ef0f8be5fdbe6bed21828206f0b1	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "c405a94e6ee04feb94eeeb0a1cac2501", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+232	20261100	1296	16	order	01a1f86614d066862166c310163398ae	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "c405a94e6ee04feb94eeeb0a1cac2501", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+238	20261100	1305	16	order	01a1f86614d0d69e9c7f85bc3deabc4f	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "496425087cf24193bf30b41483a8bf49", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+240	20261100	1308	16	visit	ec6e5e1e50164365a7163f3895bd97af	\N	guest	3ebe3b6bd03e71800ee399642d39af97	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1308	16	order	01a1f86614d03b88c4d3ee75ef4dc6f3	1	guest	3ebe3b6bd03e71800ee399642d39af97	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "ec6e5e1e50164365a7163f3895bd97af", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+247	20261100	1316	16	order	01a1f86614d0c625173a414cb8b47c31	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "isFirst": false, "visitId": "d35f65d002cb4775b72fe96d33174c3a", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1317	16	order	01a1f86614d0c625173a414cb8b47c31	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "d35f65d002cb4775b72fe96d33174c3a", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1317	16	order	01a1f86614d0c625173a414cb8b47c31	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "7h308B6MUmK8s10PEwZXYQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "d35f65d002cb4775b72fe96d33174c3a", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+258	20261100	1328	16	visit	607f3ecd4e804d6382087885a9c4481e	\N	guest	83d396b9a501f269cd9e4498cd2d0a64	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1328	16	order	01a1f86614d0374e45e29f13f6206a19	1	guest	83d396b9a501f269cd9e4498cd2d0a64	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "607f3ecd4e804d6382087885a9c4481e", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+318	20261100	1397	16	drawer	9f004801fe1bd4ed9df7fedc	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "7h308B6MUmK8s10PEwZXYQ", "expected": 100000}	2026-11-20 10:00:08+00
+321	20261100	1400	16	drawer	a9a4d5bae89bff68558ae121	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw"}	2026-11-20 10:00:08+00
+255	20261100	1324	16	order	01a1f86614d06514076e4f48ad14c689	1	guest	e0c01c28401610da33df325e58e04690	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "cecdb8728b754caebbe934c7bab24a54", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+256	20261100	1325	16	order	01a1f86614d06514076e4f48ad14c689	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "cecdb8728b754caebbe934c7bab24a54", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+257	20261100	1326	16	order	01a1f86614d06514076e4f48ad14c689	3	guest	e0c01c28401610da33df325e58e04690	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "cecdb8728b754caebbe934c7bab24a54", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+264	20261100	1334	16	order	01a1f86614d0b55d118e3a21399e62f8	1	guest	26c9be9ab3ee41a0c92e0884f891d53e	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "52721b8b8b0d4f1cb203c4d34fd9dbf8", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+271	20261100	1343	16	drawer	6445a51e1f6ed4c9504a3327	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw"}	2026-11-20 10:00:08+00
+274	20261100	1346	16	visit	c0ac6261f65b4f5ca57af41fa10354ae	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "7h308B6MUmK8s10PEwZXYQ", "tableIdx": 52, "paymentId": "7cc285f0327581f7045234b7"}	2026-11-20 10:00:08+00
+281	20261100	1354	16	visit	2318248a156b40419318fb68f2d9cb4e	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 54, "paymentId": "101160e56e148c590e0128fc"}	2026-11-20 10:00:08+00
+294	20261100	1372	16	visit	9a581cda28334bc0a539f618dbf318e9	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "entryId": "1bd955ad167b2deeab5c35d8", "tableIdx": 57}	2026-11-20 10:00:08+00
+297	20261100	1375	16	payment	YPJEGQ2Z96LJBV9K3WGFAUNGB34RNNPVP	\N	guest	d48bd99ca75ef7914f50ac39b60ad113	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "be25ef52ff9a4e97a86943d6ea3b020c"}	2026-11-20 10:00:08+00
+298	20261100	1375	16	visit	be25ef52ff9a4e97a86943d6ea3b020c	\N	guest	d48bd99ca75ef7914f50ac39b60ad113	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "YPJEGQ2Z96LJBV9K3WGFAUNGB34RNNPVP"}	2026-11-20 10:00:08+00
+303	20261100	1382	16	payment	KLAJHTLFBJ9ACHBKWSNUAFTFDU24Z62VF	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "34f3213318af460fa2359b25823ea8da"}	2026-11-20 10:00:08+00
+304	20261100	1382	16	visit	34f3213318af460fa2359b25823ea8da	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "KLAJHTLFBJ9ACHBKWSNUAFTFDU24Z62VF"}	2026-11-20 10:00:08+00
+305	20261100	1382	16	payment	GXEG7C6K3BYR35GY7W6GND8U78CUXQELL	\N	guest	b30204d8c1988956e2c58a02c856ebf1	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "34f3213318af460fa2359b25823ea8da"}	2026-11-20 10:00:08+00
+306	20261100	1382	16	visit	34f3213318af460fa2359b25823ea8da	\N	guest	b30204d8c1988956e2c58a02c856ebf1	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "GXEG7C6K3BYR35GY7W6GND8U78CUXQELL"}	2026-11-20 10:00:08+00
+311	20261100	1389	16	payment	HF9EBYGDL88FVL3RSYDXZW9R4QJSMYC2R	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "46a633127b9949b9be460352e8491987"}	2026-11-20 10:00:08+00
+312	20261100	1389	16	visit	46a633127b9949b9be460352e8491987	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "HF9EBYGDL88FVL3RSYDXZW9R4QJSMYC2R"}	2026-11-20 10:00:08+00
+314	20261100	1391	16	drawer	9f004801fe1bd4ed9df7fedc	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "7h308B6MUmK8s10PEwZXYQ"}	2026-11-20 10:00:08+00
+315	20261100	1393	16	drawer	9f004801fe1bd4ed9df7fedc	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "7h308B6MUmK8s10PEwZXYQ"}	2026-11-20 10:00:08+00
+317	20261100	1395	16	drawer	9f004801fe1bd4ed9df7fedc	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "7h308B6MUmK8s10PEwZXYQ"}	2026-11-20 10:00:08+00
+319	20261100	1399	16	visit	849cb8824e314e1abf71ef99827f440f	\N	guest	97819dc5bc72cb3987eafe86545b13fa	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1399	16	order	01a1f8662c4064c6bddbbf6e86171f90	1	guest	97819dc5bc72cb3987eafe86545b13fa	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "849cb8824e314e1abf71ef99827f440f", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+322	20261100	1401	16	visit	849cb8824e314e1abf71ef99827f440f	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 61, "paymentId": "165e9e1be1f2c1608e67c621"}	2026-11-20 10:00:08+00
+323	20261100	1403	16	drawer	a9a4d5bae89bff68558ae121	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "expected": 104000}	2026-11-20 10:00:08+00
+325	20261100	1406	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "3sn8ZuHBmJc5Qjo5jB0MsA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+260	20261100	1329	16	order	01a1f86614d0374e45e29f13f6206a19	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "607f3ecd4e804d6382087885a9c4481e", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+261	20261100	1330	16	order	01a1f86614d0374e45e29f13f6206a19	3	guest	83d396b9a501f269cd9e4498cd2d0a64	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "607f3ecd4e804d6382087885a9c4481e", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+265	20261100	1335	16	order	01a1f86614d0b55d118e3a21399e62f8	2	guest	26c9be9ab3ee41a0c92e0884f891d53e	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "52721b8b8b0d4f1cb203c4d34fd9dbf8", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+266	20261100	1337	16	visit	55f2bd2648c04c439f5eb8673e4b57d5	\N	guest	afd685e38a37384479e7698e96ef0f18	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1337	16	order	01a1f86614d092a30d05f4edb1470d82	1	guest	afd685e38a37384479e7698e96ef0f18	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "55f2bd2648c04c439f5eb8673e4b57d5", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+268	20261100	1338	16	order	01a1f86614d092a30d05f4edb1470d82	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "visitId": "55f2bd2648c04c439f5eb8673e4b57d5", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+269	20261100	1339	16	order	01a1f86614d092a30d05f4edb1470d82	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "RLlP21jUFNtPhUg2rBsB8w", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1339	16	order	01a1f86614d092a30d05f4edb1470d82	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "RLlP21jUFNtPhUg2rBsB8w", "visitId": "55f2bd2648c04c439f5eb8673e4b57d5", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+282	20261100	1358	16	visit	2318248a156b40419318fb68f2d9cb4e	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "tableIdx": 54, "paymentId": "101160e56e148c590e0128fc"}	2026-11-20 10:00:08+00
+283	20261100	1360	16	visit	77d95466c34f45b2a419122eebff08fb	\N	guest	7ee394dde930b97d5a5eb861b2922662	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1360	16	order	01a1f8662c403e7b4c243be831b33671	1	guest	7ee394dde930b97d5a5eb861b2922662	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "77d95466c34f45b2a419122eebff08fb", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+289	20261100	1366	16	visit	0be927e5a8fc47999120204244c7aa63	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 56, "paymentId": "f3444cd1c31782614834118d"}	2026-11-20 10:00:08+00
+293	20261100	1371	16	visit	9a581cda28334bc0a539f618dbf318e9	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "UR0pAOI9hG_WMUS2ip8a6A", "entryId": "1bd955ad167b2deeab5c35d8", "tableIdx": 57}	2026-11-20 10:00:08+00
+295	20261100	1374	16	visit	be25ef52ff9a4e97a86943d6ea3b020c	\N	guest	d48bd99ca75ef7914f50ac39b60ad113	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1374	16	order	01a1f8662c40515d498b34cae383d84a	1	guest	d48bd99ca75ef7914f50ac39b60ad113	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "be25ef52ff9a4e97a86943d6ea3b020c", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+299	20261100	1378	16	visit	34f3213318af460fa2359b25823ea8da	\N	guest	b30204d8c1988956e2c58a02c856ebf1	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1378	16	order	01a1f8662c4071b4e4fa0fff450f95a2	1	guest	b30204d8c1988956e2c58a02c856ebf1	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "34f3213318af460fa2359b25823ea8da", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+301	20261100	1380	16	payment	KLAJHTLFBJ9ACHBKWSNUAFTFDU24Z62VF	\N	guest	b30204d8c1988956e2c58a02c856ebf1	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "34f3213318af460fa2359b25823ea8da"}	2026-11-20 10:00:08+00
+302	20261100	1380	16	visit	34f3213318af460fa2359b25823ea8da	\N	guest	b30204d8c1988956e2c58a02c856ebf1	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "KLAJHTLFBJ9ACHBKWSNUAFTFDU24Z62VF"}	2026-11-20 10:00:08+00
+307	20261100	1385	16	visit	46a633127b9949b9be460352e8491987	\N	guest	9f6048701d6ac4befa9f56acc64a531e	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1385	16	order	01a1f8662c40892ae09afbc7a0d0824d	1	guest	9f6048701d6ac4befa9f56acc64a531e	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "46a633127b9949b9be460352e8491987", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+309	20261100	1386	16	payment	HF9EBYGDL88FVL3RSYDXZW9R4QJSMYC2R	\N	guest	9f6048701d6ac4befa9f56acc64a531e	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "46a633127b9949b9be460352e8491987"}	2026-11-20 10:00:08+00
+310	20261100	1386	16	visit	46a633127b9949b9be460352e8491987	\N	guest	9f6048701d6ac4befa9f56acc64a531e	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "HF9EBYGDL88FVL3RSYDXZW9R4QJSMYC2R"}	2026-11-20 10:00:08+00
+313	20261100	1390	16	drawer	6445a51e1f6ed4c9504a3327	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "expected": 147000}	2026-11-20 10:00:08+00
+330	20261100	1422	0	staff	nFktWG4uJ6cZQPqhXlxc9Q	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+333	20261100	1430	16	staff	nFktWG4uJ6cZQPqhXlxc9Q	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 9256beabd6dbe443"}}	2026-11-20 10:10:12+00
+334	20261100	1436	16	printer	415be596f05eb0c9	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "mUUKxAg4UEJ_0uvcC0TuQw"}	2026-11-20 10:10:12+00
+341	20261100	1445	16	order	01a1f86f63a0249b5883574163072b3e	1	guest	8cfd4b3465fca31bb9627baa407e9e12	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "8f0bec0ad3dd456bbd0daa5c96e7a477", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+344	20261100	1448	16	order	01a1f86f63a00ed28e8c9e5ca93211c8	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "mUUKxAg4UEJ_0uvcC0TuQw", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "773cfbcdd6944b3fbe1f36931be63773", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+340	20261100	1444	16	visit	8f0bec0ad3dd456bbd0daa5c96e7a477	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "UR0pAOI9hG_WMUS2ip8a6A", "tableIdx": 62, "paymentId": "033abb58b3f0a5470d9c6af7"}	2026-11-20 10:10:12+00
+342	20261100	1447	16	visit	773cfbcdd6944b3fbe1f36931be63773	\N	guest	d89bfccdb087d85bdc816ab0d4f42ef4	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+343	20261100	1447	16	order	01a1f86f63a00ed28e8c9e5ca93211c8	1	guest	d89bfccdb087d85bdc816ab0d4f42ef4	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "773cfbcdd6944b3fbe1f36931be63773", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+349	20261100	1458	16	payment	HRC2K8NHHY4M2EK7NJPTYRYT7D7ZYPDXD	\N	guest	53466f1931c60672b16b35324b4b2469	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "f62ce2ec47ca46a5bb42a823cf1365b4"}	2026-11-20 10:10:12+00
+350	20261100	1458	16	visit	f62ce2ec47ca46a5bb42a823cf1365b4	\N	guest	53466f1931c60672b16b35324b4b2469	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "HRC2K8NHHY4M2EK7NJPTYRYT7D7ZYPDXD"}	2026-11-20 10:10:12+00
+351	20261100	1461	7	order	01a1f86f63a0f2db0027ce2b38209ac4	1	guest	eca76b9b1995ad05308720a6639a6863	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+352	20261100	1461	7	payment	JGHUJJ5Y2SUJ95B6B7KQ32VGXJPYZPCSK	\N	guest	eca76b9b1995ad05308720a6639a6863	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a0f2db0027ce2b38209ac4"}	2026-11-20 10:10:12+00
+361	20261100	1488	0	staff	mf-4FI6jzO5BaWzpMJ2Dfg	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+362	20261100	1490	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+363	20261100	1491	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+364	20261100	1493	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+369	20261100	1523	1	visit	0acaaad1774b45d099086475b2e672d6	\N	guest	2fee815ee2ab67595eba848bc2c7b6ca	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+370	20261100	1523	1	order	01a1f86f7b1082f7176f197d5a21387b	1	guest	2fee815ee2ab67595eba848bc2c7b6ca	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "0acaaad1774b45d099086475b2e672d6", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+347	20261100	1455	16	order	01a1f86614d0f88710c102e3d03f533d	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "33f24306896344d181a729d3da268748", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
+348	20261100	1457	16	order	01a1f86614d0d69e9c7f85bc3deabc4f	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "496425087cf24193bf30b41483a8bf49", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
+355	20261100	1469	11	visit	ad567042dbc34414b516cbc466a9a538	\N	guest	4fae4ad8ef002d4ddcb1f4fa61cb1711	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+359	20261100	1475	1	visit	2a79c27f70e44e60962206864e904d7f	\N	guest	bbf0422722188959674f9c5e50b3196f	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+360	20261100	1475	1	call	49dab354a093b4b7a9fcab45	\N	guest	bbf0422722188959674f9c5e50b3196f	call.made	{"itemId": "water", "visitId": "2a79c27f70e44e60962206864e904d7f", "tableIdx": 4}	2026-11-20 10:10:18+00
+365	20261100	1504	0	staff	lveW8WfpjcM1RcovYTBIdA	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+366	20261100	1509	0	staff	lveW8WfpjcM1RcovYTBIdA	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+367	20261100	1517	0	staff	lveW8WfpjcM1RcovYTBIdA	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1518	1	staff	lveW8WfpjcM1RcovYTBIdA	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+371	20261100	1529	16	visit	22a5feee9e2a42d595bf7fbf66c43691	\N	pos	포스 9256beabd6dbe443	visit.opened	{"userId": "till:9256beabd6dbe443", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1529	16	order	01a1f86f7b103f4c4be211c4b9a26620	1	pos	포스 9256beabd6dbe443	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:9256beabd6dbe443", "isFirst": true, "visitId": "22a5feee9e2a42d595bf7fbf66c43691", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
+373	20261100	1547	0	staff	mUUKxAg4UEJ_0uvcC0TuQw	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+374	20261100	1556	0	staff	lveW8WfpjcM1RcovYTBIdA	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	b0fa2cbf735c5b28	ORDER	01a1f86f7b10448102220b5b2580d220	fc0942a47668bde1	GgQCllWe3wOLxAuW0VYf6stTA_Q9L5ziNqJDY8TvmYo
+16	9256beabd6dbe443	ORDER	01a1f86f7b103f4c4be211c4b9a26620	956a0c42b9100fb6	_9n5sPFrs_wHxRczKwJ57yATNVW6OiAOc7qvZqVTsy0
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
 1	2	2	2	20261100	stock.changed
 2	1	3	3	20261100	venue.changed
 2	2	4	4	20261100	stock.changed
-7	1	5	5	20260900	venue.changed
-7	2	6	6	20260900	stock.changed
-16	1	7	7	20260900	venue.changed
-16	2	8	8	20260900	stock.changed
-0	1	9	9	20260900	staff.account
-11	1	10	10	20260900	venue.changed
-11	2	11	11	20260900	stock.changed
-0	2	12	12	20260900	staff.account
-0	3	13	13	20260900	staff.account
-0	4	14	14	20260900	staff.account
-0	5	15	15	20260900	staff.account
-0	6	16	16	20260900	staff.account
-16	3	17	17	20260900	drawer.opened
-16	4	18	18	20260900	visit.opened
-16	5	19	19	20260900	order.placed
-16	6	20	20	20260900	visit.opened
-16	7	21	21	20260900	order.placed
-16	8	22	22	20260900	visit.opened
-16	9	23	23	20260900	order.placed
-16	10	24	24	20260900	order.moved
-16	11	25	25	20260900	order.moved
-16	12	26	26	20260900	bill.entered
-16	13	27	27	20260900	payment.recorded
-16	14	28	28	20260900	payment.stepped
-16	15	29	29	20260900	bill.claimed
-16	16	30	30	20260900	payment.stepped
-16	17	31	31	20260900	payment.stepped
-16	18	32	32	20260900	bill.paid
-16	19	33	33	20260900	order.moved
-16	20	34	34	20260900	order.moved
-16	21	35	35	20260900	visit.closed
-16	22	36	36	20260900	order.moved
-16	23	37	37	20260900	order.moved
-16	24	38	38	20260900	visit.closed
-16	25	39	39	20260900	order.moved
-16	26	40	40	20260900	order.moved
-16	27	41	41	20260900	order.moved
-16	28	42	42	20260900	visit.closed
-0	7	43	43	20260900	staff.account
-7	3	44	44	20260900	order.reserved
-7	4	45	45	20260900	payment.stepped
-7	5	46	46	20260900	payment.stepped
-7	6	47	47	20260900	payment.stepped
-7	7	48	48	20260900	visit.opened
-7	8	49	49	20260900	order.placed
-7	9	50	50	20260900	payment.stepped
-7	10	51	51	20260900	payment.stepped
-7	11	52	52	20260900	order.reserved
-7	12	53	53	20260900	payment.stepped
-7	13	54	54	20260900	payment.stepped
-7	14	55	55	20260900	order.moved
-11	3	56	58	20260900	visit.opened
-11	4	57	63	20260900	order.placed
-1	3	58	65	20260900	visit.opened
-1	4	59	66	20260900	order.placed
-1	5	60	67	20260900	review.written
-16	29	61	68	20260900	drawer.closed
-16	30	62	69	20260900	day.closed
+7	1	5	5	20261100	venue.changed
+7	2	6	6	20261100	stock.changed
+16	1	7	7	20261100	venue.changed
+16	2	8	8	20261100	stock.changed
+0	1	9	9	20261100	staff.account
+11	1	10	10	20261100	venue.changed
+11	2	11	11	20261100	stock.changed
+0	2	12	12	20261100	staff.account
+0	3	13	13	20261100	staff.account
+0	4	14	14	20261100	staff.account
+0	5	15	15	20261100	staff.account
+0	6	16	16	20261100	staff.account
+16	3	17	17	20261100	drawer.opened
+16	4	18	18	20261100	visit.opened
+16	5	19	19	20261100	order.placed
+16	6	20	20	20261100	visit.opened
+16	7	21	21	20261100	order.placed
+16	8	22	22	20261100	visit.opened
+16	9	23	23	20261100	order.placed
+16	10	24	24	20261100	order.moved
+16	11	25	25	20261100	order.moved
+16	12	26	26	20261100	bill.entered
+16	13	27	27	20261100	payment.recorded
+16	14	28	28	20261100	payment.stepped
+16	15	29	29	20261100	bill.claimed
+16	16	30	30	20261100	payment.stepped
+16	17	31	31	20261100	payment.stepped
+16	18	32	32	20261100	bill.paid
+16	19	33	33	20261100	order.moved
+16	20	34	34	20261100	order.moved
+16	21	35	35	20261100	visit.closed
+16	22	36	36	20261100	order.moved
+16	23	37	37	20261100	order.moved
+16	24	38	38	20261100	visit.closed
+16	25	39	39	20261100	order.moved
+16	26	40	40	20261100	order.moved
+16	27	41	41	20261100	order.moved
+16	28	42	42	20261100	visit.closed
+0	7	43	43	20261100	staff.account
+7	3	44	44	20261100	order.reserved
+7	4	45	45	20261100	payment.stepped
+7	5	46	46	20261100	payment.stepped
+7	6	47	47	20261100	payment.stepped
+7	7	48	48	20261100	visit.opened
+7	8	49	49	20261100	order.placed
+7	9	50	50	20261100	payment.stepped
+7	10	51	51	20261100	payment.stepped
+7	11	52	52	20261100	order.reserved
+7	12	53	53	20261100	payment.stepped
+7	13	54	54	20261100	payment.stepped
+7	14	55	55	20261100	order.moved
+11	3	56	58	20261100	visit.opened
+11	4	57	63	20261100	order.placed
+1	3	58	65	20261100	visit.opened
+1	4	59	66	20261100	order.placed
+1	5	60	67	20261100	review.written
+16	29	61	68	20261100	drawer.closed
+16	30	62	69	20261100	day.closed
 0	8	63	70	20261000	staff.account
 0	9	64	71	20261000	staff.account
 0	10	65	72	20261000	staff.account
@@ -5582,80 +5602,34 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	22	102	109	20261000	payment.stepped
 7	23	103	110	20261000	order.reserved
 7	24	104	111	20261000	payment.stepped
-16	110	170	184	20261100	visit.opened
-16	111	171	185	20261100	order.placed
-16	112	172	186	20261100	order.moved
-16	113	173	187	20261100	order.moved
-16	114	174	188	20261100	order.moved
-16	115	175	189	20261100	visit.closed
-16	116	176	190	20261100	visit.reopened
-16	135	195	209	20261100	order.placed
-16	136	196	210	20261100	visit.opened
-16	137	197	211	20261100	order.placed
-16	138	198	212	20261100	order.moved
-16	139	199	213	20261100	order.moved
-16	140	200	214	20261100	visit.opened
-16	141	201	215	20261100	order.placed
-16	142	202	216	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
-16	198	258	272	20261100	visit.opened
-16	199	259	273	20261100	order.placed
-16	200	260	274	20261100	payment.recorded
-16	201	261	275	20261100	visit.opened
-16	202	262	276	20261100	order.placed
-16	249	309	323	20261100	drawer.closed
-16	251	311	325	20261100	day.corrected
-16	262	324	338	20261100	drawer.opened
-16	263	325	339	20261100	visit.opened
-16	264	326	340	20261100	order.placed
-16	265	327	341	20261100	order.moved
-16	266	328	342	20261100	payment.recorded
-16	267	329	343	20261100	order.placed
-16	268	330	344	20261100	visit.opened
-16	269	331	345	20261100	order.placed
-16	270	332	346	20261100	line.offered
-16	271	333	347	20261100	visit.opened
-16	272	334	348	20261100	order.placed
-16	273	335	349	20261100	payment.stepped
-16	274	336	350	20261100	bill.claimed
-7	27	337	351	20261100	order.reserved
-7	28	338	352	20261100	payment.stepped
-1	14	349	368	20261100	staff.acted
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
-7	25	105	112	20261000	payment.stepped
-7	26	106	113	20261000	order.moved
-11	5	107	116	20261000	visit.opened
-11	6	108	121	20261000	order.placed
-1	6	109	123	20261000	visit.opened
-1	7	110	124	20261000	order.placed
-1	8	111	125	20261000	review.written
-16	57	112	126	20261000	drawer.closed
-0	14	114	128	20261100	staff.account
 0	15	115	129	20261100	staff.account
-16	65	125	139	20261100	seating.merged
-16	66	126	140	20261100	visit.opened
-16	67	127	141	20261100	order.placed
-16	68	128	142	20261100	order.placed
-16	69	129	143	20261100	order.placed
-16	93	153	167	20261100	order.placed
-16	94	154	168	20261100	seating.passed
-16	95	155	169	20261100	visit.opened
-16	96	156	170	20261100	order.placed
-16	97	157	171	20261100	visit.moved
-16	98	158	172	20261100	visit.opened
-16	99	159	173	20261100	order.placed
-16	117	177	191	20261100	visit.opened
-16	118	178	192	20261100	order.placed
-16	119	179	193	20261100	order.moved
-16	120	180	194	20261100	order.moved
-16	121	181	195	20261100	order.moved
-16	122	182	196	20261100	visit.closed
-16	123	183	197	20261100	visit.reopened
+0	16	116	130	20261100	staff.account
+0	17	117	131	20261100	staff.account
+0	18	118	132	20261100	staff.account
+16	59	119	133	20261100	stock.changed
+16	60	120	134	20261100	visit.opened
+16	61	121	135	20261100	order.placed
+16	62	122	136	20261100	visit.opened
+16	63	123	137	20261100	order.placed
+16	64	124	138	20261100	payment.recorded
+16	71	131	145	20261100	seating.parted
+16	72	132	146	20261100	visit.opened
+16	73	133	147	20261100	order.placed
+16	74	134	148	20261100	visit.opened
+16	75	135	149	20261100	order.placed
+16	76	136	150	20261100	seating.merged
 16	124	184	198	20261100	visit.opened
 16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	128	188	202	20261100	seating.named
+16	129	189	203	20261100	table.reserved
+16	130	190	204	20261100	visit.opened
+16	131	191	205	20261100	order.placed
+16	132	192	206	20261100	order.moved
+16	133	193	207	20261100	visit.opened
+16	134	194	208	20261100	order.placed
+16	150	210	224	20261100	line.changed
 16	151	211	225	20261100	visit.opened
 16	152	212	226	20261100	order.placed
 16	153	213	227	20261100	order.moved
@@ -5664,6 +5638,16 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	156	216	230	20261100	visit.opened
 16	157	217	231	20261100	order.placed
 16	158	218	232	20261100	line.changed
+16	159	219	233	20261100	visit.opened
+16	160	220	234	20261100	order.placed
+16	161	221	235	20261100	line.offered
+16	162	222	236	20261100	visit.opened
+16	163	223	237	20261100	order.placed
+16	164	224	238	20261100	order.moved
+16	165	225	239	20261100	line.offered
+16	166	226	240	20261100	visit.opened
+16	167	227	241	20261100	order.placed
+16	168	228	242	20261100	order.placed
 16	169	229	243	20261100	line.offered
 16	170	230	244	20261100	line.changed
 16	171	231	245	20261100	visit.opened
@@ -5692,23 +5676,35 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	194	254	268	20261100	order.moved
 16	195	255	269	20261100	line.moved
 16	196	256	270	20261100	order.moved
-16	58	113	127	20261000	day.closed
-0	16	116	130	20261100	staff.account
-0	17	117	131	20261100	staff.account
-0	18	118	132	20261100	staff.account
-16	59	119	133	20261100	stock.changed
-16	60	120	134	20261100	visit.opened
-16	61	121	135	20261100	order.placed
-16	62	122	136	20261100	visit.opened
-16	63	123	137	20261100	order.placed
-16	64	124	138	20261100	payment.recorded
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
+16	209	269	283	20261100	visit.opened
+16	210	270	284	20261100	order.placed
+16	211	271	285	20261100	payment.recorded
+16	235	295	309	20261100	payment.stepped
+16	236	296	310	20261100	bill.claimed
+16	237	297	311	20261100	payment.stepped
+16	238	298	312	20261100	bill.released
+16	239	299	313	20261100	drawer.closed
+16	240	300	314	20261100	drawer.opened
+16	249	309	323	20261100	drawer.closed
+16	250	310	324	20261100	day.closed
+16	257	319	333	20261100	staff.acted
+16	258	320	334	20261100	printer.changed
+11	7	339	355	20261100	visit.opened
+1	9	340	359	20261100	visit.opened
+1	10	341	360	20261100	call.made
+0	21	342	361	20261100	staff.account
+7	25	105	112	20261000	payment.stepped
+7	26	106	113	20261000	order.moved
+11	5	107	116	20261000	visit.opened
+0	14	114	128	20261100	staff.account
+16	65	125	139	20261100	seating.merged
+16	66	126	140	20261100	visit.opened
+16	67	127	141	20261100	order.placed
+16	68	128	142	20261100	order.placed
+16	69	129	143	20261100	order.placed
 16	70	130	144	20261100	payment.recorded
-16	71	131	145	20261100	seating.parted
-16	72	132	146	20261100	visit.opened
-16	73	133	147	20261100	order.placed
-16	74	134	148	20261100	visit.opened
-16	75	135	149	20261100	order.placed
-16	76	136	150	20261100	seating.merged
 16	77	137	151	20261100	seating.parted
 16	78	138	152	20261100	visit.opened
 16	79	139	153	20261100	order.placed
@@ -5718,6 +5714,35 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	83	143	157	20261100	order.placed
 16	84	144	158	20261100	visit.opened
 16	85	145	159	20261100	order.placed
+16	97	157	171	20261100	visit.moved
+16	98	158	172	20261100	visit.opened
+16	99	159	173	20261100	order.placed
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
+16	102	162	176	20261100	order.moved
+16	103	163	177	20261100	seating.merged
+16	203	263	277	20261100	payment.recorded
+16	204	264	278	20261100	payment.recorded
+16	205	265	279	20261100	visit.opened
+16	206	266	280	20261100	order.placed
+16	252	312	326	20261100	payment.stepped
+16	253	313	327	20261100	payment.stepped
+16	254	314	328	20261100	bill.released
+16	255	315	329	20261100	bill.released
+16	261	323	337	20261100	visit.opened
+16	262	324	338	20261100	order.placed
+16	263	325	339	20261100	order.moved
+16	264	326	340	20261100	payment.recorded
+16	265	327	341	20261100	order.placed
+16	266	328	342	20261100	visit.opened
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	line.offered
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
+11	6	108	121	20261000	order.placed
+1	6	109	123	20261000	visit.opened
+1	7	110	124	20261000	order.placed
+1	8	111	125	20261000	review.written
 16	86	146	160	20261100	visit.opened
 16	87	147	161	20261100	line.changed
 16	88	148	162	20261100	order.placed
@@ -5725,25 +5750,30 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	90	150	164	20261100	order.placed
 16	91	151	165	20261100	visit.opened
 16	92	152	166	20261100	order.placed
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	102	162	176	20261100	order.moved
-16	103	163	177	20261100	seating.merged
+16	93	153	167	20261100	order.placed
+16	94	154	168	20261100	seating.passed
+16	95	155	169	20261100	visit.opened
+16	96	156	170	20261100	order.placed
 16	104	164	178	20261100	payment.recorded
 16	105	165	179	20261100	order.moved
 16	106	166	180	20261100	order.moved
 16	107	167	181	20261100	order.moved
 16	108	168	182	20261100	visit.closed
 16	109	169	183	20261100	visit.closed
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	128	188	202	20261100	seating.named
-16	129	189	203	20261100	table.reserved
-16	130	190	204	20261100	visit.opened
-16	131	191	205	20261100	order.placed
-16	132	192	206	20261100	order.moved
-16	133	193	207	20261100	visit.opened
-16	134	194	208	20261100	order.placed
+16	110	170	184	20261100	visit.opened
+16	111	171	185	20261100	order.placed
+16	112	172	186	20261100	order.moved
+16	113	173	187	20261100	order.moved
+16	114	174	188	20261100	order.moved
+16	115	175	189	20261100	visit.closed
+16	135	195	209	20261100	order.placed
+16	136	196	210	20261100	visit.opened
+16	137	197	211	20261100	order.placed
+16	138	198	212	20261100	order.moved
+16	139	199	213	20261100	order.moved
+16	140	200	214	20261100	visit.opened
+16	141	201	215	20261100	order.placed
+16	142	202	216	20261100	order.moved
 16	143	203	217	20261100	visit.opened
 16	144	204	218	20261100	order.placed
 16	145	205	219	20261100	line.changed
@@ -5751,36 +5781,31 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	147	207	221	20261100	order.placed
 16	148	208	222	20261100	order.placed
 16	149	209	223	20261100	order.moved
-16	150	210	224	20261100	line.changed
-16	252	312	326	20261100	payment.stepped
-16	253	313	327	20261100	payment.stepped
-16	254	314	328	20261100	bill.released
-16	255	315	329	20261100	bill.released
+16	251	311	325	20261100	day.corrected
 0	19	316	330	20261100	staff.account
 0	20	317	331	20261100	staff.account
 16	256	318	332	20261100	staff.acted
-16	257	319	333	20261100	staff.acted
-16	258	320	334	20261100	line.changed
-16	259	321	335	20261100	line.changed
-16	260	322	336	20261100	printer.changed
-1	9	340	359	20261100	visit.opened
-1	10	341	360	20261100	call.made
-0	21	342	361	20261100	staff.account
-1	11	343	362	20261100	menu.drafted
-1	12	344	363	20261100	venue.changed
-1	13	345	364	20261100	menu.drafted
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-16	159	219	233	20261100	visit.opened
-16	160	220	234	20261100	order.placed
-16	161	221	235	20261100	line.offered
-16	162	222	236	20261100	visit.opened
-16	163	223	237	20261100	order.placed
-16	164	224	238	20261100	order.moved
-16	165	225	239	20261100	line.offered
-16	166	226	240	20261100	visit.opened
-16	167	227	241	20261100	order.placed
-16	168	228	242	20261100	order.placed
+16	57	112	126	20261000	drawer.closed
+16	58	113	127	20261000	day.closed
+16	116	176	190	20261100	visit.reopened
+16	117	177	191	20261100	visit.opened
+16	118	178	192	20261100	order.placed
+16	119	179	193	20261100	order.moved
+16	120	180	194	20261100	order.moved
+16	121	181	195	20261100	order.moved
+16	122	182	196	20261100	visit.closed
+16	123	183	197	20261100	visit.reopened
+16	197	257	271	20261100	drawer.opened
+16	198	258	272	20261100	visit.opened
+16	199	259	273	20261100	order.placed
+16	200	260	274	20261100	payment.recorded
+16	201	261	275	20261100	visit.opened
+16	202	262	276	20261100	order.placed
+16	212	272	286	20261100	payment.voided
+16	213	273	287	20261100	visit.opened
+16	214	274	288	20261100	order.placed
+16	215	275	289	20261100	payment.recorded
+16	216	276	290	20261100	bill.entered
 16	217	277	291	20261100	visit.opened
 16	218	278	292	20261100	order.placed
 16	219	279	293	20261100	bill.entered
@@ -5789,22 +5814,6 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	222	282	296	20261100	order.placed
 16	223	283	297	20261100	payment.stepped
 16	224	284	298	20261100	bill.claimed
-11	7	339	355	20261100	visit.opened
-0	24	348	367	20261100	staff.account
-16	203	263	277	20261100	payment.recorded
-16	204	264	278	20261100	payment.recorded
-16	205	265	279	20261100	visit.opened
-16	206	266	280	20261100	order.placed
-16	207	267	281	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	209	269	283	20261100	visit.opened
-16	210	270	284	20261100	order.placed
-16	211	271	285	20261100	payment.recorded
-16	212	272	286	20261100	payment.voided
-16	213	273	287	20261100	visit.opened
-16	214	274	288	20261100	order.placed
-16	215	275	289	20261100	payment.recorded
-16	216	276	290	20261100	bill.entered
 16	225	285	299	20261100	visit.opened
 16	226	286	300	20261100	order.placed
 16	227	287	301	20261100	payment.stepped
@@ -5815,12 +5824,6 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	232	292	306	20261100	bill.claimed
 16	233	293	307	20261100	visit.opened
 16	234	294	308	20261100	order.placed
-16	235	295	309	20261100	payment.stepped
-16	236	296	310	20261100	bill.claimed
-16	237	297	311	20261100	payment.stepped
-16	238	298	312	20261100	bill.released
-16	239	299	313	20261100	drawer.closed
-16	240	300	314	20261100	drawer.opened
 16	241	301	315	20261100	drawer.moved
 16	242	302	316	20261100	drawer.moved
 16	243	303	317	20261100	drawer.moved
@@ -5829,11 +5832,30 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	246	306	320	20261100	order.placed
 16	247	307	321	20261100	drawer.opened
 16	248	308	322	20261100	payment.recorded
-16	250	310	324	20261100	day.closed
-16	261	323	337	20261100	printer.changed
+16	259	321	335	20261100	printer.changed
+16	260	322	336	20261100	drawer.opened
+16	269	331	345	20261100	visit.opened
+16	270	332	346	20261100	order.placed
+16	271	333	347	20261100	line.changed
+16	272	334	348	20261100	line.changed
+16	273	335	349	20261100	payment.stepped
+16	274	336	350	20261100	bill.claimed
+7	27	337	351	20261100	order.reserved
+7	28	338	352	20261100	payment.stepped
+1	13	345	364	20261100	menu.drafted
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
+0	25	354	373	20261100	staff.account
+0	26	355	374	20261100	staff.account
+1	11	343	362	20261100	menu.drafted
+1	12	344	363	20261100	venue.changed
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	353	1505:1505:	20260900	20261100	20261100	2026-11-27 19:18:52.122029+00	2026-11-27 19:18:56.016552+00	7712932868502058954	1	0
+t	355	1558:1558:	20261000	20261100	20261100	2026-11-29 01:30:35.356982+00	2026-11-29 01:30:39.339284+00	7713399711676038255	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5844,133 +5866,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-22	\\xb164be9dbe6899e06c1731f1e407875c032e3ad4835b2b7c06871ae72e34cd71	16	18	qr	f	1790000044	ff96637e822ea595b09556974d95b5e5	3	28d9a26fb830479dbed3d0aba4482c02	{18,17}	\N	\N	\\x2434d12f2791754f08bb1a1b72ff93b0aabdf40c79fbddc64cf2ae1017d6d61f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-23	\\x5b4ff65f7f7cac6fdb097f2d164300e7238cd4595f3ed978bd197d808018f417	16	19	qr	f	1790000046	fd17dba0ec4beca61b8a5c87c3ac010e	1	8c7a7856e34e480e9acfb919f1680709	{}	\N	\N	\\xa3835ce4cb2dd5abdd3d007fcd895a5d0e8bc4cd42de68142f56892c74034e05	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\x4c68f126024ec468c428b26fbce7795e550c92711a87ec4481bd9aa0f869504d	16	13	qr	f	1790000034	c549ca31bb977b312b75ea854a2f9458	3	a8744b2802324d34b4212cab4ef0fc87	{}	\N	\N	\\x641c1f9d6fc7381c421bfc090006a9b336ae5953b3e40d776e8da8bf59140278	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\x90fa141db3205bf2a39eedc0c416dc078f2a2e9f04bee825038375e2b384072a	16	26	qr	f	1790000058	a80569b0890de239c8a3c53f03c8ee26	2	4ca361fd05c5428f96a3f750804e01d0	{25}	\N	\N	\\xd3a028f7d348f01333b0889616078fc9cc4c7ab4c8431ad976d99cb28e7a8543	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\x20587370fae7d228a59d17dd0efc520566e1b42e86da178e45e447b5c63ebf56	16	13	qr	f	1790000036	a5d67936ab0cb29cc8606d18266aad08	3	a8744b2802324d34b4212cab4ef0fc87	{14}	\N	\N	\\x098ebe6c31675b4f9eff2b264f08aaf474b98f550a232e6c9c2b0eca10ee11be	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x56a42716dda0c45c1581d114501b8fbdcfaf9129a8c0220cedaaa7e35e557c6c	16	13	qr	f	1790000038	91902658063225ff417fed1c128f6ecb	3	a8744b2802324d34b4212cab4ef0fc87	{14}	\N	\N	\\x5a9bdd50a604ca1e3b3454b1e362267519662042c7e2f353a5075c90854b76a5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-24	\\xf69f794e74b4acbaa768fa49d2e1e4339d56980a2fe9bb63b1711e883ea287e2	16	20	qr	f	1790000048	7255aaed2aa13f101a6261de8392cbb5	1	db9c3d855eb444e18084c77b2ae5a378	{}	\N	\N	\\xabcdb36db584399c15cbc453e3a1ffff5efb647377d022ffc595c6b91744f820	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\x7712a104d7638bbf47152f2743c162fd829fd6642ff29d469fed8b9c01053200	16	15	qr	f	1790000040	84f0515db74aec6c8f9d3908f10e4c93	3	8e07fec9bb7b478e863a2bd227c5ac6b	{}	\N	\N	\\x272e53226655e5640764dcd8b3708f602a4e9a6ec4e2ec3e25860994944608fa	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-21	\\x4b33ca9e69eac6b9f9cda575e5be599d4b60d897bd7aa34d6d2743084dceb2ad	16	17	qr	f	1790000042	4c733e8dc6c7b7519e6fd104587eb76f	1	4a922e6bf49c43b482ff180ef9d60a32	{}	\N	\N	\\x45725c949b8f54640a852e103c2e950129d1a4f6ad0abe1f8359e0d57891d59a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-28	\\x0e9ce42eda96c0b07aa3db89399638945e273cb18d397fdc5fb55c79e4c4ccb6	16	26	qr	f	1790000056	ab64d0a3933c61ecd342e8e2c7774376	2	4ca361fd05c5428f96a3f750804e01d0	{25}	\N	\N	\\xaf3d3bd6a8dde465a1952555f8f766da99a7adb387c3a8bcfe583392e413e051	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-25	\\xa2250446cf665da00549740de3c0c76041f364bca37d897ad80f55b2303defef	16	21	qr	f	1790000050	596aa287c93a917d87999cb9eb814fba	1	cf72dc9813fc48708f7ad7beb8c12dba	{}	\N	\N	\\xc78394167a3715f08f639171f0f8905caea76abdc1d7b144184baac11326ab00	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-26	\\x39466976ec9ae49bf803487e94017d97f4e4a75db5eee073390c3c3600dfb621	16	23	qr	f	1790000052	4b07419621ee5624aef53c7091b56471	1	74994425ccf24a249e2d60e92427c693	{}	\N	\N	\\x973c6436c52847964ab4795dca3e1f82647e1ae8893510007886f7b8412c111b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-27	\\xe420a73da564c273006ac62ca68b3e4db114a47ecdc5eb15191901d837baa4e0	16	24	qr	f	1790000054	2120802b753ed89659b82316d4f5d5de	1	4acef770ed1746d7b375e7ede1f64789	{}	\N	\N	\\x75982275497d23e2032b0446a683ebdb7283a48d960ca59ca746a82b2e1b354d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-30	\\xa24988b7c92ce21a804c45d0cf476d25944c2dafead957902b99f1c37f2432a6	16	27	qr	f	1790000060	1772f1693a6db3c5ddb3e27033e98daf	1	55dba5891b7c4032a91b9fe8ec0249df	{}	\N	\N	\\xbe53c38dc29279684e8055bf3b6f650bc940e40f478310f86c9a1f31fd39087b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-31	\\xd1e56eb975886fcd0d4085a379a3cddd4300bb88022486b6eeb44edb7e6b8d2b	16	27	qr	f	1790000062	5c8ec65e5b9a9611e4c638b005b772a2	1	55dba5891b7c4032a91b9fe8ec0249df	{28}	\N	\N	\\x0629e4b7634c8d6b1c164dbeda9c651430af24e6f1b8f7c0b0b8134ce49ae647	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-58	\\xbc8964d37d1a999ec5241ee4f9f9ce24986fce5f5f429c2e965086ca8deab3e1	16	58	qr	f	1790000119	1aa5d52ba4a2c10f5fc61b98b5c75cb3	1	ef84ab992a0d4584b78de2aedb5dbbde	{}	\N	\N	\\x5ebbb83a85aa2f9e5231d14a4dfe8b006cffb78214f4b2de1fd18678c1c2a929	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-59	\\x50745d26e429c7dbf33eedf514a4448079abee445ff2973e78cd7f7be6a5f575	16	59	qr	f	1790000121	34305cf6a986a3f35012ef4c2e68c86b	1	64b6a72e040a4648a82e8cd2739f64bb	{}	\N	\N	\\x87ef22dbf3be8b1a0d587ff108000a881d1d7af3d5c8568352ff147c7fb4aaf0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-60	\\x8b467362650d0e715159386836b61e4f2ce51bc7ff6e1c0b4cd6934922e6b68e	16	60	qr	f	1790000123	a755517eddb3842f49723654c174b709	1	d829955fff2241a4b93e1cd1d82cab7b	{}	\N	\N	\\x432d1a950ad1f1a6dc514021a78f6bc7260ffc6e2495069a61897bd98fbbe671	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\x36af1774865e02ab98b75262419eddcb60573b699a705c23948f164c29f0a06b	16	61	qr	f	1790000125	d662754785c3d6ed302d90700a4e8f1e	1	641f820aca864e1c8bdffaba6517cd14	{}	\N	\N	\\x03e8e586984e761a7a0b9f315b42876a1a386b6afaf35223618e5f2bcd18a963	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-63	\\x92ef9b8f105e5bb34b65b0b5734682a1bd4139b6e621a9f921927bd23456ce3c	16	63	qr	f	1790000129	094884ab85b6e9997cfcb789b961e062	1	1c96bfb01b8446acba7d53315289e43a	{}	\N	\N	\\x9a281693226326928a5487ce169ded423aba679edfc969fd0060822607378955	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-38	\\x92b3a2ae02524e2b0ed42d17c5145a1959c7ff285456483731d5f7a2fd2bda6e	16	38	qr	f	1790000077	856b43344a5f894789299b7bef52f1b4	1	cc255b6ff3c64482bde7dac168421198	{}	\N	\N	\\x2c28a96c5af8219a3cad9d513be669607805f63a4f4117a97b371e5e0c7d6b36	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-51	\\xe027ada741eac3dc1ff8da66633619f227fcd4af6eb176b12ed580056f0ed8a2	16	51	qr	f	1790000105	b7bf99b5dc2e9095a3b158a74c73dc3f	1	0d601571085b4e239613c5d67092e85e	{}	\N	\N	\\x71380f50968530b077773e6254102db889744ee2094eaaffd917c14ee1276950	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\x224736957723ad7e75e850cfc499ec39c1eeee5a7ce1065b783adb5bbb63dbc3	16	54	qr	f	1790000111	321d2bc9b7e14bac11a6a43c5fb616b0	1	7880a2ae2fc5456a98241a22b9e854ef	{}	\N	\N	\\xb1e3483592c53d6c300de10c013720564db6df0d5c3d13bf8309a3e0c0aa15a2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\xa5a0b34ec03cf47a315db120af83f7a5db6abe5bf2bdd0370f4ff96452981935	16	55	qr	f	1790000113	c7ec6ac455acbbb907e7385e9beaf990	1	7fadee57742744ee833ba8362e31d13b	{}	\N	\N	\\x5e57518ce68099c539d022ab43e51e77f4b4c072c843a421e17764d01929369c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-56	\\x97300a42b90a2c6495383b3ff97e1cd9831ee0e0513523b5fcef577c62270690	16	56	qr	f	1790000115	213db30e5a7e79e3cfa34a1a164dd541	1	c5c2d42394064512babd2c92eaa5b2d4	{}	\N	\N	\\xbd488ce6b1a6822c9dbb7ecde43252bf63daf9a53385d733a3024315a10233e4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-57	\\xfb4103477be00521a613fa947085a2a307fa07b52783ad670dd0914d0cd3f6d9	16	57	qr	f	1790000117	d7d1c8882feabc91f0f79429b1522c08	1	99952d55601b4bd1b8481421a746a51d	{}	\N	\N	\\x5dc74b15448676ac2864247efdb654c0ff717b796e012730b897dcfa994ce928	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-62	\\x291e1e3a868fbe3c51d930545aa6ef9f3e49f136234c92bed9e81acc73fa597d	16	62	qr	f	1790000127	e63767ffe4d44c0b3c47982b7e30641c	1	c98ad8c38d9049e19f3619745ed78932	{}	\N	\N	\\xec1b96953ffc976d55b41cce7e234929fb15b9a205da0b2b98c7b610bacfb2d5	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-66	\\x6a05b3c97dd7068a41f5caabb967055071aaf5d6c0db9aa85412e57f08db7d7c	11	3	qr	f	1790000135	445b1ed921c406f705e63bfeca2e64b5	1	b6df5d031fee4bb4af864fb14f8e9a9c	{}	\N	\N	\\x34cdceeeb0eb87bbef36c68347e6bca8d3d0fe5d5074ce900a04f03c8e7763f3	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-32	\\xef38f43813c5184adc9b20d63d5f73d0f40f99e794d5b8c5d4f8409df0e9ea34	16	29	qr	f	1790000064	47f2976670bf32ac65394184ad257475	1	7f9b296796e94b3ca3c0258cb2f1cf91	{}	\N	\N	\\x4f1e65b1dd87a79968a5f8fed29645ddb17acdf203e28f1ffab0ddb87651a37f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-33	\\x0032c84cdd91d9d2669979a5ce45fa369c6382172b713db81f79f255434caff6	16	30	qr	f	1790000066	afd2db55c446168f58a48c3af0eb89ee	1	cc329bab4cdf490cbc5275d4b109a2d2	{}	\N	\N	\\xe3f22cea1297dc9b905b6faef1ea570adb400b1533791e823b2dc593e01dec29	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-34	\\x2e50698cbb33afd0519fb9b2983affa7b836591b596ae2d3d4885aa367eceabd	16	33	qr	f	1790000068	ac10e67bc7c6b263c37c83072e65f22d	1	610defd54d7c45c9ba4d41e6aa01277b	{}	\N	\N	\\x4bf011d4f076b4274979c7687a91087ebf81a1177ca88cff7bd0cdbb79f9f6e2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-35	\\xf1e83828844b9c71f291e6a97cd9cb18d84f268768bfc45552c9c2881422aba7	16	35	qr	f	1790000070	a0b5d7285e002fc7d3d807f8c330d587	1	2b24d1c6012f44ce89a8e0671b4bc94c	{}	\N	\N	\\xfec600a289825a3229134e4db8417a3d92a893e517e4c01935427fde69c7c70f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-36	\\xf0067466597141028049596e0d73b34eb7396c7a07d062aec3341551d3bb6bd4	16	36	qr	f	1790000072	8c86afc7aaf6e7865350c723795fe3f6	1	be3069a12d4045e08e6ae1dae80d687a	{}	\N	\N	\\xa9a293088f75556d376ea15d3808cd27e692c0ec5deadb5fa91be56758b7f272	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\xebceeb3852615d6539ba6d16b424ea4f27d957681251b92c7add357c1f48262f	16	37	qr	f	1790000075	24f4fdc08f922832bc2afe2648dcbede	1	257f50f744264b3681f3af057bfc3e2b	{}	\N	\N	\\xb5a2163ab6a90b407fc337a18f65b2302fefc833d032363929a6715440bab920	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-39	\\xab23807b75fecfda76e6f4cc8a104bae72c2959b890695976c89bbd31e22e573	16	39	qr	f	1790000079	d349b83a0dd775fcaa6e4caad75ee217	1	3a1369c0840a4308af5c131736f9ccf4	{}	\N	\N	\\xe7ae2674935540188a9618eaaae95b22284787c52842cefb25eb1964fa5dabe0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-40	\\x991046dc0bde52ea7a125696ac24ae19520b68ad2159eb24c39f1bacc1ba8e1e	16	40	qr	f	1790000081	1f990974acb06b729da4edeb206b0217	1	859f13dd213744dbaf66d8fcf888886c	{}	\N	\N	\\x1cda11248d0d3af6064c2b9aa7ff7919441470e63cb9902cac6d99dfa86ad56a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-41	\\x7e10150dde0318ecb86ed6d51e94b80731b2eaf589c8dcb505fa6e54e10748e1	16	41	qr	f	1790000083	d5d776bdd9d9c95960f89b39faac1d6a	1	73fc782455104105a5de4fcabaebc8c7	{}	\N	\N	\\x5fa6a2f0c73bac5f4c2b3e56ec776a51bd896fa8280f2d91b6f8e1b5df424210	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-64	\\xfc447ea52884ca0e97e6ed7fdeb8c86cd94b7ab58eec01015517673b414efbb3	16	64	qr	f	1790000131	78d618dff0b0f429e78441096707f10b	1	b1a8093b1a5a47e3a4dd95d18d264c83	{}	\N	\N	\\x822b7f832f057f5e8b6b818eeced00ef99e8556dfc2c6484efdae3be113009bd	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x4f6757ea1f546820d135846b9c524b7cee9cb9f9ae402772af0a251b6a298636	7	9	qr	f	1790000133	2f1b6aa1ff16499c8827757ed81c85ef	1	\N	{}	\N	\N	\\x872d512401407dc7b1f98bebd7e2f4973c0b8db8cc75f195e2ed36a9382c9097	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-68	\\x367a98e3222dc8a22784667203981f8e2ee4de4c1030a886865ff8dfceba1f92	1	4	qr	f	1790000139	edbc807a2721a7b782cfbcbfbd3d04a7	1	d28d3167d10d421f82e4873ea033e729	{}	\N	\N	\\xc1b97a4d0d1cfeb0c590803fa0bd6879656eaaa037e63ced1cf3b0737c0be461	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-42	\\x82e3b54392cc2aeb88c4c3e3c0d3de136946ac1fd06c825e50eeb5a87f45edbd	16	42	qr	f	1790000085	f8b09fdb15f5b6b864037a8df2899b2b	1	673ef307b7864348aeedd8b5e8d7fb82	{}	\N	\N	\\x5327431f06e787e8e93ec2d3af1d74f9d9482524793ec3551ff2abc10254cb41	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-45	\\xbba1ab8579df3593d7f1a9eeb1facaa1a01a3cb7304315535243bb882093c32f	16	45	qr	f	1790000091	adc63fd6ffdb2d7a68b39856ecc1fe1f	1	4b8a56daa3124015bb619b412b9ee58d	{}	\N	\N	\\x5f848395baa069cfe62e0f2ed426a3ba9f97cb8a1e0729ae268cf9f86381048b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\xf7f8a93fc588f0ed77e8a7caba749426cd2f8c7a15aca9caf3e41a932b4dd751	16	47	qr	f	1790000097	f5738aaa318df2f7c0685fd23f57c3b3	1	5b90d8bfed8b4ab6907394fd7420c27e	{}	\N	\N	\\xc52557fe2de6eeda79ff5dc71f912edfd2e40e24c784a37700009478c884e95e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-43	\\x9f5312e6d726b993a1ef3556103088eb8570cced5ae1a2c6e0c3e7eb846afa90	16	43	qr	f	1790000087	12a5067a348bccd2e3d4323351a1b3c1	1	18330fe20f6f4f2d83dbb1ffdbcbc989	{}	\N	\N	\\xe310a2d703bd8377b9f70633c200fc79b5617c7102bf814858366305c84995a6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\x66655c21ee8f58866347ecf25d0e7de8acdb69e7795d07e44292a08c103d1a40	16	44	qr	f	1790000089	c5b9a47972b32b63507f7ceaf5cc14be	1	279b99e69c584e40866d456c741ef688	{}	\N	\N	\\x8aabb6fca1c421bd2f581dce9e2df874ff3f0b432fafde1073a4ccb23ecf8fc6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-46	\\xeeb19cb7e6e5d89cfc2fe8a1b2b6ff52288d84a09e868610bedd1f114fdc932c	16	46	qr	f	1790000094	86ca412f919faa15bc3195c311384f68	1	d40c4a32fad74a0794dbad03f92a06f3	{}	\N	\N	\\xfa91f04d6e4b1bbb8c7345fbad5c90b9b6cc87b90c60995477600a5cd90e371c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-48	\\x610356ce5ca2897faab90d804a3020bb7e477c3ed43b95967456391dfe9a7f88	16	48	qr	f	1790000099	8bcac1d736138d2a33cbf461f20b4174	1	5b63f4714fc846a498736fd57fa9dfbd	{}	\N	\N	\\xcab88951bdffeb4c0db1ff5a74f092f33c3cca0734494b30a3c3daa6a14f981d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-49	\\xf25028a5cff8f3b43c94518e8c0127c7ec67e7683df36986116505b938af74bc	16	49	qr	f	1790000101	930d75fe8efc6c23767aaac69575f7ac	1	16f36e79b9844b71ae598861f96b0949	{}	\N	\N	\\xa14dfdb51042603a0877d0514e4ffd6b56ace617c9497ffd47a70e3580e863ee	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\x2539a9e906d724eab7cb983395a2d35d1a5967ca303e5f258280bed52d6931bd	16	50	qr	f	1790000103	9ec166584f3439d405036030e3ce1afa	1	f69e73200d154adbbbcb6123ef39506e	{}	\N	\N	\\x2b8d0af0d2b290107b1a24fa137d5cdc857a05515d02c68edb3c9a08677b6728	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-52	\\xf7a26e7df62fe9fb617ec3d41566c07cc6f0145a1831e3a30153e01d40614548	16	52	qr	f	1790000107	fc54c7fe55098e4e92642a3fb1f62ace	1	7ef586c7b7234313898ebf6728833cbf	{}	\N	\N	\\xc6ef54acd55a55b08ea73cab2b185add9663f90d23746005fc56dc7a8eb64462	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-53	\\x0c9adf7cf765b4eaf1b80ad826fc008cd7cd60cadd10bb6f271c4f7c8025fa6c	16	53	qr	f	1790000109	c503d41b38fa78b96664027622293076	1	0af2b837e9e44b2fa765e6c4168c28f9	{}	\N	\N	\\xcc56e9e2b3f9d794ab5f89a675fc0ca7d75d20a7275c17917297242e9f742317	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-69	\\xb5dc38a19063b891e4ab81b3f30bb43210a6663d8d37a7490ce66ac126e0e4d6	1	5	qr	f	1790000141	41b8f31a98f451860fd577692d6e7221	1	f0bb9ff06b0b4377b19b0aa09bfc908c	{}	\N	\N	\\x3033687e805c9fbc87ffdb55f8a74657c0b37f4f3ee5d31d98a1745184a232ba	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-67	\\xc0dbe1b1ce06e0b2e3da555bfabd624d190f7de1428258c9b56f0b8ae7c2b545	11	3	qr	f	1790000137	0ac24a43aaaa31e3cdaef82398b6cf20	1	b6df5d031fee4bb4af864fb14f8e9a9c	{}	\N	\N	\\x9fb2cf4c7888b67300675fdcdd655d6e8b9ba4a99edd7a1f0ca6fc0509d96859	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+21	\\xec892738c02d001c46f781b747835b7d82c767e0e39c66ab357bb8c8c65395ab	16	17	qr	f	1790000042	0c15d82f4414827ed33858ae109449cd	1	d65096d515a143b68b55025dc7d9b205	{}	\N	\N	\\xe9ec7e08abb0ee7eaf71597d78c95d469e958e7d4c4dbc1b49edc0b45818a265	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+23	\\xa4bd4836bb99c4fe3621f92696c1c10f053457018aad891e19fc47c677f00ea9	16	19	qr	f	1790000046	570d120ee6a98ebfecac33050e390a01	1	10ddbc64c6bf42b2859b92d9c7b8f4d8	{}	\N	\N	\\xf0e67f925291e3dddba689ab2ee3791b8418c9edd507455d4c4e35ad52fc9518	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+26	\\x08592b0103da8fcda4a674c4312a7c7cde40e35cac9cb414cffea96b784eaaa2	16	23	qr	f	1790000052	73c26f22d16dcacdcad14c601f1df1bb	1	0c2b0f71dda94aa3936276b66c062a3a	{}	\N	\N	\\x53270ced892a363f26a678120fc348adf09a76c1810dc4909848965a4eea5a1e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\x111591bcd817a06e6d1f9fafe9d648fb79c60257c5f5c3ba8e503e4e07fbacd6	16	13	qr	f	1790000034	1b68f2f171ae5171111ea8344c632491	3	518d3ef11a234ba1b8cc4aeb5121c0a5	{}	\N	\N	\\x4826ef14ccc4bde556b5eb059f009a3f1fe3c48ad1479d0ec50e8cdff995263f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\xb4cd4257245f128f478b0e5bf0513624ee57bd210abb1c38c40839c6ed45b2c1	16	13	qr	f	1790000036	d986f751fe74d76f7b6788671531c247	3	518d3ef11a234ba1b8cc4aeb5121c0a5	{14}	\N	\N	\\x8b3a91322e349d42c4b97db287e593e98ce99d0704b5423a73f12d015fd9c365	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x337f5f6b8c8c447f038d4b51cd998dbcdf2037e2c7e7bc21477ee929d415cdbd	16	13	qr	f	1790000038	f0b08cbfd713e559663546598b413b26	3	518d3ef11a234ba1b8cc4aeb5121c0a5	{14}	\N	\N	\\x8291922aed2f07092a9b8017639ccd4d17d2a5ee6314296a3cbce6c38d84919d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\x958f316b3122dff845035417f66a3650b438ed782dc00a9db9cc4363ea74cc2c	16	24	qr	f	1790000054	6ba48aefd486f0c53be7ef3776c7da5b	1	ae697c1b4b4c4781ba8fde9a067f692e	{}	\N	\N	\\x1bdc629291761989396ecab716e1d02c35515ac536b39f428e759f32eb2d96cd	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\xe1e1919545fb8e5fba55ee049d263cbd35b1746bdb379512e1eed82ae2d012cd	16	15	qr	f	1790000040	f6f0e1d089aa78465eb031f2c95daef9	3	345ce537620c4f5791cc340c0652f20e	{}	\N	\N	\\xa65a464fb7223d8fd9bc1a8e4faf28bf6cbeabadf8433b87ea8f078206a32190	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+32	\\x94c7ed39e8f225815710067b911e3e077afdd20b0b847c2ad3a8fc0395e4eb0c	16	29	qr	f	1790000064	78efdf6b5544901039871bfd4b11e1f5	1	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	{}	\N	\N	\\x1c0b3b0516b63c27f6a21bfdfb706a9e8a9dd0e960fa5668e716c6be99a9ebdb	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+28	\\xd57e18d1b78f9b489c9175d43070c5b0dc24efdc8b5bc56c3ed89060ec09d696	16	26	qr	f	1790000056	37324c10225899add701ce9c0ba1bfe8	2	06cfd0a9a7dc48abb202f7322653fb8f	{25}	\N	\N	\\x2cc26580b83de0354b4132ac035439bca1814571e5db44a1c35043806186c059	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\xe8a16f1211634ebe2557894a058d66addcaa73fb90ebb8d82c9a5d09b57791b4	16	26	qr	f	1790000058	4d8d115f8f22c4d5e36588c6856932c5	2	06cfd0a9a7dc48abb202f7322653fb8f	{25}	\N	\N	\\xe014d6af9ff69610f3248ad528c66fad397a0bcc6628a0b4d0264990223cd131	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+37	\\xfe81e99b49e02f079b7dc4be5cdbdb832837cfd8b2ea3050408dbeb6b42f56b9	16	37	qr	f	1790000075	4c4b180a4f8e677d0536f3e7f2020abd	1	b5d38f6b99d841938f58e33348ac524d	{}	\N	\N	\\x807cdbed3d679bfd5e95ddce9069f9b8727f75986e32da4fe01cbfca760b5ac2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+30	\\x4cd8bdb2fab44853d618bc8cfc5ef204c7404d9e82fb8ac6b443259c3b91869d	16	27	qr	f	1790000060	6744cfb9cc6923ec849eda0cc1f70a2d	1	44ae2ca41ca8420699ac17eeb86ecc69	{}	\N	\N	\\x586641489d590639953bbc72c80adef0e55d1f2559bbc2d4d0432b924360f159	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+39	\\x7f1e74cfb2d0c5fb4cd090abaa3a47b7f4858a02ae784d425d572dd1944a137e	16	39	qr	f	1790000079	3429ca30207ac33ed2c21d7e9180914c	1	d08d7e834ba742ccb80335a1c7549a88	{}	\N	\N	\\x75c6d1c1ae094becbb3c9b5d417f628caf4a99ba260f4acf28424d7aed533c3e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+43	\\x61281dbf655a3a85ee1b82da1710aa07e5085426c163f286d9983601faf3bd78	16	43	qr	f	1790000087	65d1f9259b2e34f6802d65d1ecb58621	1	33f24306896344d181a729d3da268748	{}	\N	\N	\\xd2444876e9312ce55f7e5f0cbcf4cfb7bc7e723144d7b02167e68584419471b3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+40	\\x46e7731d5e3ef6dcad0f9691d70b7fc72d819e811421f7e8be9861e3ba7cb7ad	16	40	qr	f	1790000081	25078f38b5443dbb60df8585804b7f84	1	0a523840f5a44dd497f93a3daca227f6	{}	\N	\N	\\xc01ec5ed2474d2e2194cc997b7593f625d8805bd0bdd0780372f9061642613c7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+55	\\xa99334e55eddbf5df617abfaf4fe25cadfd4e8e6d9ae42b5c8d298b031a59989	16	55	qr	f	1790000113	7ee394dde930b97d5a5eb861b2922662	1	77d95466c34f45b2a419122eebff08fb	{}	\N	\N	\\x60ef82536f666cf3356fdc629ca054fa171baaddb671bea51ed2431832c1730c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+41	\\xcc7d5b20d6ebb0b27d2dc2d2e82a59e0317ff8cb214a0d2c188eb8eb05ab8908	16	41	qr	f	1790000083	eb84d125b32e5c44e9991cc459afd46d	1	82193c7730f5484884b1cbcbf2f6ded8	{}	\N	\N	\\xc0d51f03d9e682b9d8aebc8630ad165a19c411402f8f644d645921d4c39e5d40	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+22	\\x81414883d36b6fc2c69df7de788ff0d00698cc445dfd5b31e7150d4c0f63557a	16	18	qr	f	1790000044	560b76902a9ee3e1e43e7657a8b18f12	3	c48510f536cd4ec78d8561915860dca3	{18,17}	\N	\N	\\x2e772a6b1184d6487983007d1410c3724c50f235f7e366b3b3bbce12ce17176c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+24	\\xbcea896266f35d586f191a9f5ac07fd5c9291076a307bdcb19697f2c64632088	16	20	qr	f	1790000048	2f3f8c68ace80f069813dc793df91618	1	b6b74f19f75e489d82dfcb7e4086cf35	{}	\N	\N	\\xdf8bb54f20cfb62966e1e6114a6dc2c8baf19b5ce526676970cabfbbfd28d89a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+25	\\x40ff45c98f797a81dc457d4ba950b0f1cace3323ecaa7e93cdcafa6a1ea7fc64	16	21	qr	f	1790000050	e0c95bfd0b15db0fa9c939023e236f57	1	5fa34877c9a5457f8a813f4e069542bf	{}	\N	\N	\\x8ec9527473fae2ca24bc5b6f3bb660bc351a7342374492b20e85302baead3294	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+42	\\xdf287493b9f0412113fe7ca94cfc104251974824908911cb30d891ddd577f926	16	42	qr	f	1790000085	d273ef0f8be5fdbe6bed21828206f0b1	1	c405a94e6ee04feb94eeeb0a1cac2501	{}	\N	\N	\\x591c8b04fd14cda5b2aa7b559b3111ba0ca6d9dade44ed28d55c2fb7a24625f9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+35	\\x1704489e0231f9029d3220773c1c333711e638440a366a50f9769c70facdc23c	16	35	qr	f	1790000070	e6b792273375456884cebee9d2cd44bf	1	6de46e280cc84598948af8978d1753bc	{}	\N	\N	\\x9e4fbf44509250e5c3638abc140f989c83b8bb9f16a97c4092c562386834b86c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+36	\\x4e11bb3554cac2f697f14d41b1338dc7de76899963791b2d0011cd1ef5f15b2a	16	36	qr	f	1790000072	98a1de077495827562fcd06bcd3219e8	1	96bb525a4e614bdbb8111d945911f30c	{}	\N	\N	\\x80f4cc5a44f3bf777b1deba189e5079150aada46eaaa466ebd07ddc89735156e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+38	\\x0691094c99cd61b971a3e4e6419f53962b8de94c4d08be2ba59006e3332fcef2	16	38	qr	f	1790000077	44f8f8d33c35c1720077e7b56c1d2791	1	bf5e966515734b58a3ce3a7646af8474	{}	\N	\N	\\x9e7913ab0f146d92481431c1a9a7df51d87b2891cc2e2f6bdbff6e2f1ee160d9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+58	\\x74061bdbbcc285868fcf236ef8594f5de3417973a4ed9636cf358b607354492a	16	58	qr	f	1790000119	d48bd99ca75ef7914f50ac39b60ad113	1	be25ef52ff9a4e97a86943d6ea3b020c	{}	\N	\N	\\x147eeba542e803abe5a6f1a67bea3409d670d3fbd6771b29ecc8d115bbde1665	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+45	\\xb20446e9eb81ac7bdb28f905216f4121ea95c9a75c42872321b7966186da1dbb	16	45	qr	f	1790000091	3ebe3b6bd03e71800ee399642d39af97	1	ec6e5e1e50164365a7163f3895bd97af	{}	\N	\N	\\xee6bbdb5209f871f1b0532166a5adf903cd57e69a02596d2bf4395d1ab33b524	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+49	\\x34215244fa23a369d93c23c9d43459a7cbb10cbe36e9e63ab690cf8c5b55672c	16	49	qr	f	1790000101	83d396b9a501f269cd9e4498cd2d0a64	1	607f3ecd4e804d6382087885a9c4481e	{}	\N	\N	\\xed059aa5f3972048753bc970f43eec85989dd165f88d7e8bf92b1a6418986397	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+51	\\xe57cd6f034b66381b8df243b7cc46abe2bd2251b77453660ad12e1cbe0184a54	16	51	qr	f	1790000105	afd685e38a37384479e7698e96ef0f18	1	55f2bd2648c04c439f5eb8673e4b57d5	{}	\N	\N	\\x5b78abcf4874c2e96f034019feba8877a556a3c3a51cdfc28fdf317bf54ac692	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+59	\\x0aab272188fec517b0a0a6cc45474bd2cae27521183342c7b8ec66fd0ba790cf	16	59	qr	f	1790000121	b30204d8c1988956e2c58a02c856ebf1	1	34f3213318af460fa2359b25823ea8da	{}	\N	\N	\\x32b4e65177f0c94298224a51731ad98fcb158fddf437b0577b56ea91a142b7d6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+60	\\xa9cf5292cff4909dbfa5c70b8f9cfd4590527769eff1f974b0edecc675d35ac5	16	60	qr	f	1790000123	9f6048701d6ac4befa9f56acc64a531e	1	46a633127b9949b9be460352e8491987	{}	\N	\N	\\x9120993c5818fe4db7308df60fa0151fb15bc7f830d11aeb7b6bc4e76cab6586	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+68	\\xcf2f2e1a2219e76cfe9e03910bf61ab3ccdb155dfd05f2bd48915a716044c742	1	4	qr	f	1790000139	bbf0422722188959674f9c5e50b3196f	1	2a79c27f70e44e60962206864e904d7f	{}	\N	\N	\\x10e3c0f7677dbb352ab5aeb31a90667fc86cb734d133e747fdcd85d6b190775b	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+33	\\xa50ed5d98ef3705d0828160cff7660cf10cd24896163e1f312a9c93f9d84dba3	16	30	qr	f	1790000066	40a560ae42bf32e3911dace7aa5d9667	1	538183eaafb44886aaead38fa2e1a70c	{}	\N	\N	\\xc9553b95aad89ed9fb9c1d6802deb04394740df3a4a6830bfcad0b4c7671800a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+46	\\xa4537a2f83b12fad0f9ac8adaaeb20eb0c7b66bea3296f79ba510795c36e857a	16	46	qr	f	1790000094	38c747c01af77294cdd52678bd6423da	1	d35f65d002cb4775b72fe96d33174c3a	{}	\N	\N	\\xe71a4b03d74ee9aee0d98cc8e4d09321ba098d2aafeaa6efe544ee1b262727d9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\x96483d7e25088c0d8895c7307d77d3d033de7eeda130250f923cd9411abbb485	16	47	qr	f	1790000097	9637243c9f8261f82b4b7f1b048192d2	1	fb906b5a3dbe4d9a9150c93d005eaa8e	{}	\N	\N	\\xc1197f7be13beb5ed21eeb205f561bc3ee3b8163cd98286f8a6820d176a4fad4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+48	\\xc875ccc0f1306a2abfd2a2b1b638446e5db1d81ed048c0be5e15051b6800557f	16	48	qr	f	1790000099	e0c01c28401610da33df325e58e04690	1	cecdb8728b754caebbe934c7bab24a54	{}	\N	\N	\\x728184e26572917f207c9e52d7c6a451db0a84edda01c818d9e7cae907458b65	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+61	\\xac60f6b3a562ef5e252107c55c37260726f28c8e17ef0262f7d2967982f9b8ad	16	61	qr	f	1790000125	97819dc5bc72cb3987eafe86545b13fa	1	849cb8824e314e1abf71ef99827f440f	{}	\N	\N	\\xe26e6974d4b301d98124e4d0a75b93afb0b7657931c51ebf170c883f09225d5c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+66	\\x075a4ced47c8b6b433603719c93da71c05b0bd64826e3458fd14dcd47c666629	11	3	qr	f	1790000135	4fae4ad8ef002d4ddcb1f4fa61cb1711	1	ad567042dbc34414b516cbc466a9a538	{}	\N	\N	\\xc58192f734df1f11d9d6b98c5666a0a72d97c84c0e1705f69e5f757415e28948	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+67	\\x9cb97974276fdc006ad54ad677aa32efd21b5ac32c069fcbe38ee901fc318419	11	3	qr	f	1790000137	d063cd38b63b60f871edde6bda788eeb	1	ad567042dbc34414b516cbc466a9a538	{}	\N	\N	\\xcfdca0a27dfe6ba9ae961b9fec04b81fdb9aa3c41d514892b3443eddef7111ce	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+31	\\xfd2f6281f50dd318b97e1c6f774bf0f51733b13e64a5ec4796366b7e95cbd9dd	16	27	qr	f	1790000062	da6d98a4cdd3031da5d124dd4f1e9f89	1	44ae2ca41ca8420699ac17eeb86ecc69	{28}	\N	\N	\\xf22f034c308cadb8ec7669675faf5cdf5d77e206a4f398f46459ef1a6daca4de	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+57	\\x13bdcebd3f1fc30a58b8e80356aa70a443e1133caddaadb6a7799ffab92eddc9	16	57	qr	f	1790000117	2a5b26208c6c510f032c40a001ae0dd4	1	9a581cda28334bc0a539f618dbf318e9	{}	\N	\N	\\x99732eb2bf79e079487efa2e4e60b16cefb7a6a8245cb16183080f7b06051e25	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+34	\\xbdc263eaeb2343b427dcb2aef1d85b103407e3aea329a160a708597280cdf222	16	33	qr	f	1790000068	247c11d4479a07e52bca4575d30c1e42	1	b3193678c2684157ac16999934a2faca	{}	\N	\N	\\x96bbe5fbd5bfc6e74423de38e30a40f557d583e54c12d675a0b6cf77987fbfab	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\x281e7cf82568e4a70050ed45eb4796205b80be667c4ba02299f06d3e615f22df	16	44	qr	f	1790000089	a26c6c6e7cbe8b5faa6020cc3ad960aa	1	496425087cf24193bf30b41483a8bf49	{}	\N	\N	\\x6eb3fbc61e40cd645ffb57851a1f8fe72095ae4a1430c460db4454f4660546b1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\xd6841444ef422164bebada9ac835b07a268ae0792bf79593ab4d8d2640adb8c4	16	50	qr	f	1790000103	26c9be9ab3ee41a0c92e0884f891d53e	1	52721b8b8b0d4f1cb203c4d34fd9dbf8	{}	\N	\N	\\xf7682b01e91eb43c7833e505a711727d556fb405ba5d26f2ef5d218677f880fe	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+62	\\x3cdd3d989f9e996e0115a8a9927f481b2508e65e57632005aba9e435a7657b01	16	62	qr	f	1790000127	8cfd4b3465fca31bb9627baa407e9e12	1	8f0bec0ad3dd456bbd0daa5c96e7a477	{}	\N	\N	\\xe4e790e3fba123d69da6cc214a721ef33b4b4e5f4a05dff5d056d6acf4c93620	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+52	\\x113bc1591c2bd276aa9f794f3122a851da783e453c7e85d6d341e5a00f33c50f	16	52	qr	f	1790000107	48732dc4d48299b8b6e64d08cd2accfc	1	c0ac6261f65b4f5ca57af41fa10354ae	{}	\N	\N	\\xe6251a27754e3028b4ec7fce1d8e090314c928f8cdfebb43f320d716c6cc2899	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+53	\\x929d24eb69e47ea980249f8271a77224f21fd3a16e71891214e29e29f8ec0226	16	53	qr	f	1790000109	97310a99790b383ffc8f94dc09e41f5a	1	32ee4b29bbb141a7ba9e6b537a0755c0	{}	\N	\N	\\x6f762c0dfaed3dfb2446375ae43669f1b7824cd243709de9719586a22e3b7fe3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+54	\\x380695b38c39621949aa8ce5bbaf44bf3bc886e3fe47d1d70e5555f499188d18	16	54	qr	f	1790000111	87013067fe806853a0dc9116f93bbcd2	1	2318248a156b40419318fb68f2d9cb4e	{}	\N	\N	\\x6c378a6a773c4c4afe20a4b954fa223405afbd62906ed7921443ed5c15d513c6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+63	\\x8f125d45fc8e2636dd581c5817522b70dccd6f03c58086c163366a4e19327a34	16	63	qr	f	1790000129	d89bfccdb087d85bdc816ab0d4f42ef4	1	773cfbcdd6944b3fbe1f36931be63773	{}	\N	\N	\\x7925d1e54c209714f210362e8ab5f898d5e6720422a9b6bd0a55794e8834d0bc	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+56	\\x68b2ffeb0fbfa1e8b889b7228df92be2f55500488f54768e8c94627d24e70e91	16	56	qr	f	1790000115	646d073ca8e92152b27c154c51dc5181	1	0be927e5a8fc47999120204244c7aa63	{}	\N	\N	\\x54e9e4f072089513a3cd77fc02e6a35197df86d1d5aace141c6625a929a9d022	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+65	\\xa8fbaa7da4a02363df3abd248e71c6eda9c435863fd32653ba765eb006aaa02c	7	9	qr	f	1790000133	eca76b9b1995ad05308720a6639a6863	1	\N	{}	\N	\N	\\x26cccd61c34f73e736d406a2860f273ebec2dc5884b9738190ace80d918cb08a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+69	\\x24d1322e81c9c2bc8c31ec39b7fe18711700f29a4f53f4ef0024886fe7047d41	1	5	qr	f	1790000141	2fee815ee2ab67595eba848bc2c7b6ca	1	0acaaad1774b45d099086475b2e672d6	{}	\N	\N	\\x2b86b35e83a95cafed5e5da5a8e45a8cd4741c4fce91dee8b7b259b7b232c445	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+64	\\x5a66b2d24f728dbb8818e4eab69f70af4730d70d1ca7df9b5a8bc7b8e6c4a257	16	64	qr	f	1790000131	53466f1931c60672b16b35324b4b2469	1	f62ce2ec47ca46a5bb42a823cf1365b4	{}	\N	\N	\\xa5ab9bd74841c291ad3b3e6e1b6b59c2046aa088f53286e60f26a0d271457b71	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	ac6d8fb2-77e8-4a52-b11e-540a85fb3efd	7MOkItxpVWgAYWYjKbne7T5vNAM9MuJlE8uqlviaqyw	200	{"visitId": "7fadee57742744ee833ba8362e31d13b"}	2026-11-20 10:00:08+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	795736e3-ab13-4e2d-84ab-02f44a9c65a5	CsurLJlmwMk2zYQYGlM3lPbfmpJykqshE4Tszte7-Gc	200	{"visitId": "c5c2d42394064512babd2c92eaa5b2d4"}	2026-11-20 10:00:08+00
-staff:eaaFHm_h0w9MvRalliqdMQ	addBillEntry	9763f0a2-91c2-4ebf-99e5-6c420fbf17aa	0Q5CntJTj98tF2YnA7ibq7ZGCEAOV-fnAwiLCa3dahw	200	{"visitId": "99952d55601b4bd1b8481421a746a51d"}	2026-11-20 10:00:08+00
-session:59	payBill	55a44f40-e671-418e-bac8-73dd38db8524	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV"}	2026-11-20 10:00:08+00
-session:60	payBill	82b55f9f-d307-43ff-bb7c-7da4ef26f39c	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5"}	2026-11-20 10:00:08+00
-staff:-ItxY3Lahy-OpXM9VPYBSw	closeDrawer	fd454814-21d6-46cd-9923-b131011477ae	dOHCrFARwEbwLjWRPyRH8169-A5EIluaNkGrDT0N4xY	200	{"done": true}	2026-11-20 10:00:08+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	afee8948-ecc5-4f64-8fd0-f16b3814ef11	-5o4wEcq_4Y8BxBqMTL6BPabfQYoTEUiJg60r50mXfE	200	{"visitId": "f72751f56d2d427bb3021f087289fb6f"}	2026-11-20 10:00:00+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	f6e44a91-f4c2-44ef-ae31-e92047b6773a	2i_UUQPVswbIJupC1r0bGVYPZaeKlCnJeb9hYXBQzpQ	200	{"visitId": "8e07fec9bb7b478e863a2bd227c5ac6b"}	2026-11-20 10:00:00+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	b39fea8f-0538-4489-819f-d020de5c1493	Bbs9KgyPeO-DCU3Y3S14BuuXdWY-KhqEnbVmCMnt-Rw	200	{"visitId": "55dba5891b7c4032a91b9fe8ec0249df"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	c7db9a06-1689-49a2-b78d-68bcca1b61b1	gQgzklWFzDyP-VazUySPhbWmN8meEHNYGD9qsoCLdNM	200	{"orderId": "01a1f86614d0bda842eae337e39d0746"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	e8b55c88-40fe-474e-a434-51eef72680dc	hjJEBOpGMz93UGTbwvxEbBkDVgl6ts2OBEGcqHrLUVA	200	{"orderId": "01a1f86614d0c4853f4d83abf54cc84f"}	2026-11-20 10:00:02+00
-staff:-ItxY3Lahy-OpXM9VPYBSw	openDrawer	f59b73a5-bd9f-423d-a3b2-353bd42bfd84	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	5f00a15e-3a06-47d1-af3e-cf38174dcfa9	Rog6qkYYveGGlpc58EgwNGC2A-3-LhO5K3UbSmsxQu8	200	{"visitId": "0af2b837e9e44b2fa765e6c4168c28f9"}	2026-11-20 10:00:08+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	e1b97b38-5f5f-4b54-ac7a-0542eccd9302	huoaKDhEr7UxQaYBtN5uo-eR0gGY7iG0YaINGE80oFc	200	{"visitId": "7880a2ae2fc5456a98241a22b9e854ef"}	2026-11-20 10:00:08+00
-staff:-ItxY3Lahy-OpXM9VPYBSw	openDrawer	c8f73a20-30e4-49f2-86dd-0bf108382cea	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	7f5ce7d5-2e7b-43d1-8fb9-16deecf5a0e8	zp_aA8SmfeB4mLD4_jultzoeLq4Rw-Rqc37nla6OD8k	200	{"visitId": "641f820aca864e1c8bdffaba6517cd14"}	2026-11-20 10:00:08+00
-staff:-ItxY3Lahy-OpXM9VPYBSw	closeDrawer	c7760a52-8fd8-4f40-aa13-a71e9e668a22	JzoCWIjC1pmQIqA6HrClTBDCUttFqO7qCkzYDXvXVWA	200	{"done": true}	2026-11-20 10:00:08+00
-staff:-ItxY3Lahy-OpXM9VPYBSw	openDrawer	fc657c64-fb42-4392-9275-74a525e91c52	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:eaaFHm_h0w9MvRalliqdMQ	recordPayment	d9cd4b2e-5a35-4bca-afae-130baea4ebfb	WrEVp3JQwQ-o8F86ghrOcWOjMrEbgUymSXB2hJQnZ1w	200	{"visitId": "c98ad8c38d9049e19f3619745ed78932"}	2026-11-20 10:10:12+00
-session:64	payBill	5b558655-9d2c-4f70-998b-81717b9e8e9f	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5"}	2026-11-20 10:10:12+00
-till:16:b0fa2cbf735c5b28	enterTillOrder	fc0942a47668bde1	GgQCllWe3wOLxAuW0VYf6stTA_Q9L5ziNqJDY8TvmYo	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10448102220b5b2580d220"}	2026-11-20 10:10:18+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	0d0f8390-913f-4665-9afe-ecc682bd4842	G7o1_qBxhaB83l9iWEekGWoAGKP0e5Fz9litaliXAxQ	200	{"visitId": "77d95466c34f45b2a419122eebff08fb"}	2026-11-20 10:00:08+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	b2c28656-5889-4e4a-b56b-b34ff43d6906	qnYGEVLY6RQ_sRtLQ632bqvTmYAO-IGTB8zcdjgl2wY	200	{"visitId": "0be927e5a8fc47999120204244c7aa63"}	2026-11-20 10:00:08+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	addBillEntry	3743f8fe-7ec0-47a3-968f-b45687599fb5	SCd9KV-rZbVFbSbt5KabbsdfUsMOHHMgWv48zFgIpWc	200	{"visitId": "9a581cda28334bc0a539f618dbf318e9"}	2026-11-20 10:00:08+00
+session:59	payBill	1c6d0163-6008-40a4-b698-f2bdcf5ec0d2	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "KLAJHTLFBJ9ACHBKWSNUAFTFDU24Z62VF"}	2026-11-20 10:00:08+00
+session:60	payBill	a88e0bbc-ee1f-4338-981b-38998ca48fb5	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "HF9EBYGDL88FVL3RSYDXZW9R4QJSMYC2R"}	2026-11-20 10:00:08+00
+staff:mUUKxAg4UEJ_0uvcC0TuQw	closeDrawer	9545a8ba-f317-41a2-9d47-39ab736deb7b	QeNHoyOzAvaHYeGLGQdBYitVJi23qKf5OT55-aoNfBQ	200	{"done": true}	2026-11-20 10:00:08+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	51002635-65bb-4489-abe5-fc80da7049a3	uktVFqXBSUbQ6jd_0aXDSwDiM7aiqNZAwe01cSMF01w	200	{"visitId": "3baadf8d5ddb431995aba34fe20bb832"}	2026-11-20 10:00:00+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	dc87e98a-2c40-471d-915d-04eeaa4f2060	VOW40FZb8XGj1jgc3iDw4xTojEReOkJaAfOAuBvs1Ck	200	{"visitId": "345ce537620c4f5791cc340c0652f20e"}	2026-11-20 10:00:00+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	2f15d9bd-1ae4-419c-aa04-b922005196c6	wGbT9c9ByeWVhwAPDzJ4FZ81HuJ5xk3ibJNkODr1HFM	200	{"visitId": "44ae2ca41ca8420699ac17eeb86ecc69"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	ec36db4f-6aa6-4808-ac45-e86d5db39b33	z2EAV_3Js2RiS8B9QjehqWx2_a3qgcbFPZTKAnZtzFk	200	{"orderId": "01a1f86614d0fe9a49a79aca3554b5e3"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	959f7d8c-2eb7-425f-9486-29f706de35ce	jMKVhUc0rQCn8bhNusvZ3d6k67NDF5cUNP7rJAsOYcM	200	{"orderId": "01a1f86614d0c625173a414cb8b47c31"}	2026-11-20 10:00:02+00
+staff:mUUKxAg4UEJ_0uvcC0TuQw	openDrawer	f60c8e12-8a10-4743-8455-0e62a16f7026	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	129278d6-4a1a-4d4a-ac96-e010c2159487	0_v2FMU_TcL5XYbAUooRg2BMT9juOZvUlU4hWTCyafA	200	{"visitId": "32ee4b29bbb141a7ba9e6b537a0755c0"}	2026-11-20 10:00:08+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	03b6ca71-1734-4114-b8c8-32b5cb03cdf5	aiMsXJXgB2fHYo3VjpGpCpv9sWQlpNPYMxBjDrqvYfk	200	{"visitId": "2318248a156b40419318fb68f2d9cb4e"}	2026-11-20 10:00:08+00
+staff:mUUKxAg4UEJ_0uvcC0TuQw	openDrawer	1767f1ae-8875-412e-83a6-dabd5231e3b6	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	9e41ff0f-875e-434a-a8e1-fb25df944d41	-lwA4jL-crXJrjPGbje0djEQRJNOdh4UKqfr2rCEW_Y	200	{"visitId": "849cb8824e314e1abf71ef99827f440f"}	2026-11-20 10:00:08+00
+staff:mUUKxAg4UEJ_0uvcC0TuQw	closeDrawer	eb1b6c11-d1aa-472e-9338-8598a5d3d950	30VvSoNbyJukaBJV_wqgX8xyTABMsaEFEw843l18tuM	200	{"done": true}	2026-11-20 10:00:08+00
+staff:mUUKxAg4UEJ_0uvcC0TuQw	openDrawer	34a38858-2b91-480c-8afd-625264567529	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:UR0pAOI9hG_WMUS2ip8a6A	recordPayment	4b03ea26-6bbe-49fa-9d66-514930dc6ba4	6gPSTXNvXWalnzCydgoe69AVjXxDYOIilC_FL0L_3_g	200	{"visitId": "8f0bec0ad3dd456bbd0daa5c96e7a477"}	2026-11-20 10:10:12+00
+session:64	payBill	e798b405-5866-491c-9cf8-9f21d35e36ec	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "HRC2K8NHHY4M2EK7NJPTYRYT7D7ZYPDXD"}	2026-11-20 10:10:12+00
+till:16:9256beabd6dbe443	enterTillOrder	956a0c42b9100fb6	_9n5sPFrs_wHxRczKwJ57yATNVW6OiAOc7qvZqVTsy0	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b103f4c4be211c4b9a26620"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-27 19:18:50.982116+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-29 01:30:33.898524+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\x60b335bb8bc35a2eec15dda42230e189f1cbf9913580b4a6232e103d905dba8c	1	f0bb9ff06b0b4377b19b0aa09bfc908c	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\xd363bf26082913df1528970a554121afe39b688adf70a1e5845f570fb491a8d9	1	0acaaad1774b45d099086475b2e672d6	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d00d9a95845135352be5324	2	1	MOVE	-1	0	0	01a1f8660d00e6c1a3ba50990a90de4d	-15000	\N	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:00+00
-16	01a1f8660d0093b1e3cfa68a7ffe91d7	2	1	MOVE	-1	0	0	01a1f8660d003f6082963eb2bbd41f5f	-15000	\N	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:00+00
-16	01a1f86614d0ca07df9766893559324b	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
-16	01a1f86614d0b597d4d5fb70535d9bd0	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
-16	01a1f86614d010ce19d9b646d3c2137d	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
-16	01a1f86614d0adb7b01d4a661fe2e76c	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00
-16	01a1f86614d0bda842eae337e39d0746	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	12a53fb5e86c79f2da92d718	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
-16	01a1f86614d0c4853f4d83abf54cc84f	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	18bf491139f7d3faa02a43d2	staff	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00
-16	01a1f86614d04ccfb2d230de04471fa5	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	cee7a574bb00bd19d69b648d	guest	8bcac1d736138d2a33cbf461f20b4174	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d0087467c23ceba9260e36	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	cb0d433dbf236359d9d73536	guest	930d75fe8efc6c23767aaac69575f7ac	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d02dc54bab6879edd51d4e	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	cb883bb2d3f9ea7bc8a6f6e3	system	system	system	2026-11-20 10:10:12+00
-16	01a1f86614d0ff35fa1c3d82edb59f93	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	82b2cfbf0cc5aed9aa7e843b	system	system	system	2026-11-20 10:10:12+00
+16	01a1f8660d00381735e88876c0e794d2	2	1	MOVE	-1	0	0	01a1f8660d00f32c448f7c5a41508ef6	-15000	\N	\N	\N	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:00+00
+16	01a1f8660d00bbd903e919fac5f0005b	2	1	MOVE	-1	0	0	01a1f8660d0074fb72122af179c38412	-15000	\N	\N	\N	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:00+00
+16	01a1f86614d002f0a1786e868554c61b	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00
+16	01a1f86614d0bcbd32dd71b21ddd0714	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00
+16	01a1f86614d02c8af508c6e431be4cac	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00
+16	01a1f86614d066862166c310163398ae	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:00:02+00
+16	01a1f86614d0fe9a49a79aca3554b5e3	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	afef2e0fa775e471034c8a46	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00
+16	01a1f86614d0c625173a414cb8b47c31	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	a319a1cdcde8518acdd3dfd3	staff	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00
+16	01a1f86614d06514076e4f48ad14c689	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	ec019d3b342d4d17dddd6fed	guest	e0c01c28401610da33df325e58e04690	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d0374e45e29f13f6206a19	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	172c557c93300c293874d337	guest	83d396b9a501f269cd9e4498cd2d0a64	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d0f88710c102e3d03f533d	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	f43451a659d2ab831b10e77a	system	system	system	2026-11-20 10:10:12+00
+16	01a1f86614d0d69e9c7f85bc3deabc4f	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	fbcd1e049e6dd8e4598afd8a	system	system	system	2026-11-20 10:10:12+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	12a53fb5e86c79f2da92d718	01a1f86614d0bda842eae337e39d0746	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	18bf491139f7d3faa02a43d2	01a1f86614d0c4853f4d83abf54cc84f	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	75e3d7f3d235223e207a0680	01a1f86614d045c40dc24c2bb21c8546	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	cee7a574bb00bd19d69b648d	01a1f86614d04ccfb2d230de04471fa5	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	cb0d433dbf236359d9d73536	01a1f86614d0087467c23ceba9260e36	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	cb883bb2d3f9ea7bc8a6f6e3	01a1f86614d02dc54bab6879edd51d4e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	82b2cfbf0cc5aed9aa7e843b	01a1f86614d0ff35fa1c3d82edb59f93	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	c27598b46c20f638eb6d3736	01a1f86f63a01285e4557d01c799b6fe	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	afef2e0fa775e471034c8a46	01a1f86614d0fe9a49a79aca3554b5e3	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	a319a1cdcde8518acdd3dfd3	01a1f86614d0c625173a414cb8b47c31	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	99507304a00dd74df1f6e644	01a1f86614d0173c952cb46e5f92aa86	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	ec019d3b342d4d17dddd6fed	01a1f86614d06514076e4f48ad14c689	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	172c557c93300c293874d337	01a1f86614d0374e45e29f13f6206a19	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	29419175bb2b36d4a558d145	01a1f86f63a00ed28e8c9e5ca93211c8	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	f43451a659d2ab831b10e77a	01a1f86614d0f88710c102e3d03f533d	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
+16	fbcd1e049e6dd8e4598afd8a	01a1f86614d0d69e9c7f85bc3deabc4f	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	eaaFHm_h0w9MvRalliqdMQ	manager	\N	2026-11-27 19:18:49.061731+00
-16	0IEMVWiT0jQM1m1ymaOUJw	owner	\N	2026-11-27 19:18:49.799368+00
-16	1jBDUkkf28rVJ_z1PDoNGA	staff	\N	2026-11-27 19:18:49.802112+00
-16	KFfUg5IkZXkqttcBnKX0Yw	kitchen	\N	2026-11-27 19:18:49.801973+00
-16	ha9O_Z99whfkou4UuKUclg	manager	\N	2026-11-27 19:18:49.804101+00
-7	vUdb8AFQu3iRHylkL57q3g	manager	\N	2026-11-27 19:18:50.533862+00
-16	utIDnePP5-5NlwfdycFzZA	staff	\N	2026-11-27 19:18:51.276917+00
-16	x0iKUCEDXIJCfL8wL7ftSg	owner	\N	2026-11-27 19:18:51.277618+00
-16	Xu0zmQo7vvncBz1CEGLJ1A	manager	\N	2026-11-27 19:18:51.278026+00
-16	T9igP1Oi7tzeKcLnUuSCIQ	kitchen	\N	2026-11-27 19:18:51.278412+00
-7	YJ5VChb_u_gMSYE-TD61Cw	manager	\N	2026-11-27 19:18:51.595934+00
-16	s_IUppirC4s0z2a9eDz6SQ	owner	\N	2026-11-27 19:18:52.092087+00
-16	p52mL6s6y6QkSIyVAE7WUw	staff	\N	2026-11-27 19:18:52.091996+00
-16	zL8pCEMwK-rm289d0T0c2A	kitchen	\N	2026-11-27 19:18:52.092135+00
-16	-ItxY3Lahy-OpXM9VPYBSw	manager	\N	2026-11-27 19:18:52.092871+00
-16	Ci6G4Q_J6b2g6T85WJ9TGQ	owner	\N	2026-11-27 19:18:55.018912+00
-1	azp1pu9juQ1TwiKAdxTqIw	manager	\N	2026-11-27 19:18:55.625388+00
-1	OjJHtZKebAhQhQBWIqhr8A	owner	\N	2026-11-27 19:18:55.715801+00
-1	miUzGgmH0eSKxxzKgpLgmA	staff	\N	2026-11-27 19:18:55.924363+00
+16	UR0pAOI9hG_WMUS2ip8a6A	manager	\N	2026-11-29 01:30:31.61594+00
+16	jOOfdW6OV68qqUaWuz01MQ	manager	\N	2026-11-29 01:30:32.541273+00
+16	QcFayAPIIuhItFv6GriVcg	owner	\N	2026-11-29 01:30:32.543569+00
+16	Lz3OJp1CCrESLyzqc58X8A	staff	\N	2026-11-29 01:30:32.54438+00
+16	G-7qEDRNa6AV3ddE-YCS8Q	kitchen	\N	2026-11-29 01:30:32.584868+00
+7	6FnbpUL_B8LzSRR9oXGrwQ	manager	\N	2026-11-29 01:30:33.429131+00
+16	hcdelQZqZwOcg-OnS6z-Cg	owner	\N	2026-11-29 01:30:34.360569+00
+16	mPMw3rK2LdIPwUoC3XL5Uw	staff	\N	2026-11-29 01:30:34.361175+00
+16	I8-QpqF0HBgLmLYH1WQUOQ	manager	\N	2026-11-29 01:30:34.361076+00
+16	rQyhJkIddX3RzPn2UX09_A	kitchen	\N	2026-11-29 01:30:34.364488+00
+7	CQC2aFQo6tGcO6ajejbGaA	manager	\N	2026-11-29 01:30:34.745021+00
+16	3sn8ZuHBmJc5Qjo5jB0MsA	owner	\N	2026-11-29 01:30:35.315691+00
+16	RLlP21jUFNtPhUg2rBsB8w	kitchen	\N	2026-11-29 01:30:35.315901+00
+16	mUUKxAg4UEJ_0uvcC0TuQw	manager	\N	2026-11-29 01:30:35.317823+00
+16	7h308B6MUmK8s10PEwZXYQ	staff	\N	2026-11-29 01:30:35.318681+00
+16	nFktWG4uJ6cZQPqhXlxc9Q	owner	\N	2026-11-29 01:30:38.068365+00
+1	mf-4FI6jzO5BaWzpMJ2Dfg	manager	\N	2026-11-29 01:30:38.719989+00
+1	lveW8WfpjcM1RcovYTBIdA	owner	\N	2026-11-29 01:30:38.828909+00
+1	8yMcobnpT3gZqRxtlIS8gg	staff	\N	2026-11-29 01:30:39.125663+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5982,7 +6004,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	azp1pu9juQ1TwiKAdxTqIw	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	mf-4FI6jzO5BaWzpMJ2Dfg	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6052,273 +6074,273 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed00986e030ab94b5f0e428b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d9254410102cd4cb38bb17df3bbb09b0	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00986e030ab94b5f0e428b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d9254410102cd4cb38bb17df3bbb09b0	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed0038ea4869eddc022791d9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8aa8fd6accefff392d329ead064a88c1	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00611efdc566c825356b7c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1fbd3f1ba8bdb6c5fa717be0d1771617	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed003b5b7bb3a688a763ad45	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	b25370ab704e95305431922c79aacb16	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed008ed1a1a6c628783bcd96	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	95ad8d9bee4c160761543b842b9d29ca	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff206e56f2299190ab7e765b	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	f8561f3a4bde887ac46a2a0016e843a3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff206e56f2299190ab7e765b	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	2dd584e699aae14c29ca17d0c9826516	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff203fd946d20a565a4b01a1	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	7a177b980ee81c30fbe1b34560c8ec00	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00986256c43cc7fae74cc4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	345fdd97e5da4ce8195cc907ecb8e9ad	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00986256c43cc7fae74cc4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	345fdd97e5da4ce8195cc907ecb8e9ad	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00203a89fbf44df5496557	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fa3b985ae8297bc8f0f275d18a432b69	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd005b4c2142a692e3ca3c11	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e3687d9283a6f1bcf4b26dba193a21af	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00015dd571193fa0235aca	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	47f2976670bf32ac65394184ad257475	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e8965f8d20e40049bc7610	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	afd2db55c446168f58a48c3af0eb89ee	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00323289f7a8048a5d9ede	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5050a1f5325e94dd5a56d535d3ffd2ab	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd0067a78e1b5f6926b82ced	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	60b0b00c4c965d47977aab13abb998f2	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2044820592371d98ec4519	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	d8f72ea6b3eaa309dfd84127a84b4008	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2044820592371d98ec4519	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	a50e6d01f06d1e541817cfe9f4b77935	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f202fb704ef9851a1410942	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	2282d1ae5e968c71aa1f42f191c75c7a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0048fe3c5630bf9bd7c71a	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a5d67936ab0cb29cc8606d18266aad08	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007f239cb80ca4e9cfa050	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84f0515db74aec6c8f9d3908f10e4c93	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d002a48b97dab633fe881f1	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	84f0515db74aec6c8f9d3908f10e4c93	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0008172f1b616e97ca268d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ff96637e822ea595b09556974d95b5e5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00a8fe0a16821a63347fbb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7255aaed2aa13f101a6261de8392cbb5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e6c1a3ba50990a90de4d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e0118db6b7ea52c14532	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2120802b753ed89659b82316d4f5d5de	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0054fab3979d741d5ed248	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4b07419621ee5624aef53c7091b56471	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bed7d09eb5b7f1bcf300	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ab64d0a3933c61ecd342e8e2c7774376	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bed7d09eb5b7f1bcf300	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ab64d0a3933c61ecd342e8e2c7774376	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d036a982d5696753fd8d68	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f990974acb06b729da4edeb206b0217	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0b597d4d5fb70535d9bd0	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	1f990974acb06b729da4edeb206b0217	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0098afc1fdceeb94782ffd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c549ca31bb977b312b75ea854a2f9458	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d4a32d98d9dc91b804c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84f0515db74aec6c8f9d3908f10e4c93	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0091e2cffcf8c5fe41ec0f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4c733e8dc6c7b7519e6fd104587eb76f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d9a95845135352be5324	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fd17dba0ec4beca61b8a5c87c3ac010e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d9a95845135352be5324	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fd17dba0ec4beca61b8a5c87c3ac010e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d9a95845135352be5324	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fd17dba0ec4beca61b8a5c87c3ac010e	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0093b1e3cfa68a7ffe91d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	596aa287c93a917d87999cb9eb814fba	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0093b1e3cfa68a7ffe91d7	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	596aa287c93a917d87999cb9eb814fba	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0093b1e3cfa68a7ffe91d7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	596aa287c93a917d87999cb9eb814fba	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003f6082963eb2bbd41f5f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d003cf77edf69abcc294a98	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4b07419621ee5624aef53c7091b56471	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d004252ed7bdfad44db7b25	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5c8ec65e5b9a9611e4c638b005b772a2	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d3fe80842b8c986b76e3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1772f1693a6db3c5ddb3e27033e98daf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00d3fe80842b8c986b76e3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1772f1693a6db3c5ddb3e27033e98daf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0fa9ac7a31ed08f0dace8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ac10e67bc7c6b263c37c83072e65f22d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06cef3b65ec47702fe1fd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a0b5d7285e002fc7d3d807f8c330d587	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06cef3b65ec47702fe1fd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a0b5d7285e002fc7d3d807f8c330d587	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d08f2e18475037f6e416d9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8c86afc7aaf6e7865350c723795fe3f6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e2924f080c149643a1e6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	24f4fdc08f922832bc2afe2648dcbede	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ca07df9766893559324b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d349b83a0dd775fcaa6e4caad75ee217	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ca07df9766893559324b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d349b83a0dd775fcaa6e4caad75ee217	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ca07df9766893559324b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d349b83a0dd775fcaa6e4caad75ee217	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02dc54bab6879edd51d4e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	12a5067a348bccd2e3d4323351a1b3c1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02dc54bab6879edd51d4e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	12a5067a348bccd2e3d4323351a1b3c1	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d083512ee5cabe04794bd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d083512ee5cabe04794bd0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e73c1fb77238ec3f7c4f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	856b43344a5f894789299b7bef52f1b4	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e73c1fb77238ec3f7c4f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	856b43344a5f894789299b7bef52f1b4	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a01651d418a59da6193706	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	78d618dff0b0f429e78441096707f10b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b10448102220b5b2580d220	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d005e24d0b04e022ec1991	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b7bf99b5dc2e9095a3b158a74c73dc3f	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	zL8pCEMwK-rm289d0T0c2A	\N
-16	01a1f86614d005e24d0b04e022ec1991	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b7bf99b5dc2e9095a3b158a74c73dc3f	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	zL8pCEMwK-rm289d0T0c2A	\N
-16	01a1f8662c406edc9c0b692513643f46	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	321d2bc9b7e14bac11a6a43c5fb616b0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c406edc9c0b692513643f46	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	321d2bc9b7e14bac11a6a43c5fb616b0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407fae4c647cf7bb647076	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c7ec6ac455acbbb907e7385e9beaf990	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c407fae4c647cf7bb647076	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c7ec6ac455acbbb907e7385e9beaf990	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40ce3e9308cb42b751056a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	213db30e5a7e79e3cfa34a1a164dd541	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40ce3e9308cb42b751056a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	213db30e5a7e79e3cfa34a1a164dd541	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4055ad0d1439ec30b6e7f0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d7d1c8882feabc91f0f79429b1522c08	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4055ad0d1439ec30b6e7f0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d7d1c8882feabc91f0f79429b1522c08	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0b3e6db615c9b5a63b90c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e63767ffe4d44c0b3c47982b7e30641c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0b3e6db615c9b5a63b90c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e63767ffe4d44c0b3c47982b7e30641c	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04ccfb2d230de04471fa5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d010ce19d9b646d3c2137d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d5d776bdd9d9c95960f89b39faac1d6a	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0adb7b01d4a661fe2e76c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f8b09fdb15f5b6b864037a8df2899b2b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0adb7b01d4a661fe2e76c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f8b09fdb15f5b6b864037a8df2899b2b	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d09fec3f6511b452cc1be6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	adc63fd6ffdb2d7a68b39856ecc1fe1f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0bda842eae337e39d0746	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0bda842eae337e39d0746	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e2a0b883d1c3943f3565	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9ec166584f3439d405036030e3ce1afa	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0c4853f4d83abf54cc84f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0c4853f4d83abf54cc84f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d045c40dc24c2bb21c8546	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f5738aaa318df2f7c0685fd23f57c3b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d045c40dc24c2bb21c8546	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f5738aaa318df2f7c0685fd23f57c3b3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d045c40dc24c2bb21c8546	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f5738aaa318df2f7c0685fd23f57c3b3	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04ccfb2d230de04471fa5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04ccfb2d230de04471fa5	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ff35fa1c3d82edb59f93	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5b9a47972b32b63507f7ceaf5cc14be	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0d7ffbea80ba77cd28d55	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	86ca412f919faa15bc3195c311384f68	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d04ccfb2d230de04471fa5	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8bcac1d736138d2a33cbf461f20b4174	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0087467c23ceba9260e36	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	930d75fe8efc6c23767aaac69575f7ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0087467c23ceba9260e36	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	930d75fe8efc6c23767aaac69575f7ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0087467c23ceba9260e36	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	930d75fe8efc6c23767aaac69575f7ac	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ade4223334453cdb60e5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9ec166584f3439d405036030e3ce1afa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c5860a21d09f40fa0cad	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	fc54c7fe55098e4e92642a3fb1f62ace	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c5860a21d09f40fa0cad	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	fc54c7fe55098e4e92642a3fb1f62ace	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4046f1118c30ca5fcee4b5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c503d41b38fa78b96664027622293076	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4046f1118c30ca5fcee4b5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c503d41b38fa78b96664027622293076	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ff35fa1c3d82edb59f93	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c5b9a47972b32b63507f7ceaf5cc14be	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10e5ff366032bf7a208e3b	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	41b8f31a98f451860fd577692d6e7221	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403da4a2a153496ab0239c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1aa5d52ba4a2c10f5fc61b98b5c75cb3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403da4a2a153496ab0239c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1aa5d52ba4a2c10f5fc61b98b5c75cb3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c724a44be38d915a954d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	34305cf6a986a3f35012ef4c2e68c86b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40c724a44be38d915a954d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	34305cf6a986a3f35012ef4c2e68c86b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40bcaf1ad2b0de3e93f1c0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a755517eddb3842f49723654c174b709	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40bcaf1ad2b0de3e93f1c0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a755517eddb3842f49723654c174b709	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40b2574099a3fcd6e7328f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d662754785c3d6ed302d90700a4e8f1e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a018d6ea02bf6909c91fd0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	e63767ffe4d44c0b3c47982b7e30641c	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a01285e4557d01c799b6fe	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	094884ab85b6e9997cfcb789b961e062	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a01285e4557d01c799b6fe	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	094884ab85b6e9997cfcb789b961e062	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a0694a54a618b1774d4309	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2f1b6aa1ff16499c8827757ed81c85ef	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed004c03a39e7aeeab2a1fbc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1ec43565f2040220bc298c0de56e4640	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed004c03a39e7aeeab2a1fbc	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1ec43565f2040220bc298c0de56e4640	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed006557df4b653710debe2b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	19cfcf1fc784b6a16736a5e3c5f5c736	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00b7b7dde7d1b6256510d2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b5ca0e97946d2583ec8b75c6cb2a2ee4	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed00434378ff14773b381e73	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	5bea84a9c116db082fc1d5df2d1771d8	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed007a6c87d5c80186bd83c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e957d8f6354713fce323c5ddabf75429	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20805b8cb81f7ed7dca19f	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	5e71b02875a65218843d90020cc4fcc7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff20805b8cb81f7ed7dca19f	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	899c881b2563d61a3dbe04e8922f902f	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff203a0701ad9ed5f61ec70d	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	e9b385f9c0f1bc6803de5631d175b289	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0fe9a49a79aca3554b5e3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0fe9a49a79aca3554b5e3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0593dcd751588a8bbd4a3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	38c747c01af77294cdd52678bd6423da	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd0031c52253c3f7c2ed122c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	349ab697979bf676361399cff17196fb	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd0031c52253c3f7c2ed122c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	349ab697979bf676361399cff17196fb	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0173c952cb46e5f92aa86	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9637243c9f8261f82b4b7f1b048192d2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0173c952cb46e5f92aa86	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9637243c9f8261f82b4b7f1b048192d2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd008b999cb6a6b0fd28baf6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4cd5692532d32c10911505f3989ef851	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0173c952cb46e5f92aa86	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9637243c9f8261f82b4b7f1b048192d2	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86610e821fc5ff8a1ae07019820	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	40a560ae42bf32e3911dace7aa5d9667	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f7f65a17a577c657a2d6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	247c11d4479a07e52bca4575d30c1e42	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d69e9c7f85bc3deabc4f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a26c6c6e7cbe8b5faa6020cc3ad960aa	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0b55d118e3a21399e62f8	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	26c9be9ab3ee41a0c92e0884f891d53e	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06514076e4f48ad14c689	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0c01c28401610da33df325e58e04690	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06514076e4f48ad14c689	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0c01c28401610da33df325e58e04690	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d06514076e4f48ad14c689	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0c01c28401610da33df325e58e04690	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d06514076e4f48ad14c689	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e0c01c28401610da33df325e58e04690	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4064c6bddbbf6e86171f90	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	97819dc5bc72cb3987eafe86545b13fa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d69e9c7f85bc3deabc4f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a26c6c6e7cbe8b5faa6020cc3ad960aa	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a16833fd0012a6867b21e05ab4fc28	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0dc60ad07d1138f3351f57f9a17d7836	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0030c036d0e99d97b607aa	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	560b76902a9ee3e1e43e7657a8b18f12	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c2df90feecc1bad55be7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2f3f8c68ace80f069813dc793df91618	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bbd903e919fac5f0005b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e0c95bfd0b15db0fa9c939023e236f57	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bbd903e919fac5f0005b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0c95bfd0b15db0fa9c939023e236f57	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00bbd903e919fac5f0005b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0c95bfd0b15db0fa9c939023e236f57	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0074fb72122af179c38412	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d097bd4ea0f1ffc2cbd6e5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e6b792273375456884cebee9d2cd44bf	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d097bd4ea0f1ffc2cbd6e5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e6b792273375456884cebee9d2cd44bf	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0344f7cc9aec9a3fbc693	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	44f8f8d33c35c1720077e7b56c1d2791	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0344f7cc9aec9a3fbc693	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	44f8f8d33c35c1720077e7b56c1d2791	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d002f0a1786e868554c61b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3429ca30207ac33ed2c21d7e9180914c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d002f0a1786e868554c61b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3429ca30207ac33ed2c21d7e9180914c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d002f0a1786e868554c61b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3429ca30207ac33ed2c21d7e9180914c	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd0025230e3f51dfb697ff75	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	9d668bfe196c2c0518be7c1ead0d0d96	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd0033e068ea3e4565668df0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	da3e4e310d2d5f099284e0335d5a8f2b	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f20716dd04271ad3b384c88	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	d2490a0080fa19c943e59f216b80bc14	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f20716dd04271ad3b384c88	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	caee1a966d486abe1c5508f42647d647	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f209263809c1753ea1725c6	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	0019f708811a2696b5d84da63f7581b5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d008b72f64ee2d8f0b797e2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1b68f2f171ae5171111ea8344c632491	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d002ada303f03590cab7ff4	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d986f751fe74d76f7b6788671531c247	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c9e9ada723b420fd60c6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f6f0e1d089aa78465eb031f2c95daef9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e49f4d0fb7fdd57422f5	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f6f0e1d089aa78465eb031f2c95daef9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0086a325b3d89743f108ca	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f6f0e1d089aa78465eb031f2c95daef9	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00a3ca850cd84cccdb2e74	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0c15d82f4414827ed33858ae109449cd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00381735e88876c0e794d2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	570d120ee6a98ebfecac33050e390a01	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00381735e88876c0e794d2	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	570d120ee6a98ebfecac33050e390a01	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00381735e88876c0e794d2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	570d120ee6a98ebfecac33050e390a01	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f32c448f7c5a41508ef6	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d005de13449e14c55f8e011	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	73c26f22d16dcacdcad14c601f1df1bb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00b9a00ebc5c6f87319227	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6ba48aefd486f0c53be7ef3776c7da5b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00e9e06549601ddd8fa40e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	73c26f22d16dcacdcad14c601f1df1bb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d72d0bb8138c9251baad	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	37324c10225899add701ce9c0ba1bfe8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00d72d0bb8138c9251baad	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	37324c10225899add701ce9c0ba1bfe8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d000c72e9b3917a5345bf63	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6744cfb9cc6923ec849eda0cc1f70a2d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d000c72e9b3917a5345bf63	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6744cfb9cc6923ec849eda0cc1f70a2d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d003d239a2239bdd810b1eb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	78efdf6b5544901039871bfd4b11e1f5	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0d773fc47b409d8eb9e65	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	98a1de077495827562fcd06bcd3219e8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0dad031f005d340c0af7a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0dad031f005d340c0af7a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0484490e9e2a25486cd25	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4c4b180a4f8e677d0536f3e7f2020abd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f88710c102e3d03f533d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	65d1f9259b2e34f6802d65d1ecb58621	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0468e65cd3e2d04006956	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	53466f1931c60672b16b35324b4b2469	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0f88710c102e3d03f533d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	65d1f9259b2e34f6802d65d1ecb58621	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c87c74b1024b6d95c42c	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	da6d98a4cdd3031da5d124dd4f1e9f89	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0be10c012abcaf662c706	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	26c9be9ab3ee41a0c92e0884f891d53e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a8d97c6b21e5329ddffd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	48732dc4d48299b8b6e64d08cd2accfc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40a8d97c6b21e5329ddffd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	48732dc4d48299b8b6e64d08cd2accfc	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b349297ce24547384f66	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	97310a99790b383ffc8f94dc09e41f5a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40b349297ce24547384f66	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	97310a99790b383ffc8f94dc09e41f5a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40bc05604e0dc56f800fdf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	87013067fe806853a0dc9116f93bbcd2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40bc05604e0dc56f800fdf	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	87013067fe806853a0dc9116f93bbcd2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40396be534a68181cc1cf4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	646d073ca8e92152b27c154c51dc5181	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40396be534a68181cc1cf4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	646d073ca8e92152b27c154c51dc5181	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40361d74a2ca5f1153f7d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a5b26208c6c510f032c40a001ae0dd4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40361d74a2ca5f1153f7d7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a5b26208c6c510f032c40a001ae0dd4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a06077ce07993c8b663ebd	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8cfd4b3465fca31bb9627baa407e9e12	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a06077ce07993c8b663ebd	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8cfd4b3465fca31bb9627baa407e9e12	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a00ed28e8c9e5ca93211c8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d89bfccdb087d85bdc816ab0d4f42ef4	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a00ed28e8c9e5ca93211c8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d89bfccdb087d85bdc816ab0d4f42ef4	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a0f2db0027ce2b38209ac4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eca76b9b1995ad05308720a6639a6863	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b1082f7176f197d5a21387b	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	2fee815ee2ab67595eba848bc2c7b6ca	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0582145b276de556b55a5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	25078f38b5443dbb60df8585804b7f84	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d092a30d05f4edb1470d82	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	afd685e38a37384479e7698e96ef0f18	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	RLlP21jUFNtPhUg2rBsB8w	\N
+16	01a1f86614d0bcbd32dd71b21ddd0714	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	25078f38b5443dbb60df8585804b7f84	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d092a30d05f4edb1470d82	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	afd685e38a37384479e7698e96ef0f18	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	RLlP21jUFNtPhUg2rBsB8w	\N
+16	01a1f86614d02c8af508c6e431be4cac	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	eb84d125b32e5c44e9991cc459afd46d	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d066862166c310163398ae	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d273ef0f8be5fdbe6bed21828206f0b1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d066862166c310163398ae	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d273ef0f8be5fdbe6bed21828206f0b1	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03b88c4d3ee75ef4dc6f3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3ebe3b6bd03e71800ee399642d39af97	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403e7b4c243be831b33671	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7ee394dde930b97d5a5eb861b2922662	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0c625173a414cb8b47c31	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d0c625173a414cb8b47c31	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0374e45e29f13f6206a19	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	83d396b9a501f269cd9e4498cd2d0a64	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0374e45e29f13f6206a19	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	83d396b9a501f269cd9e4498cd2d0a64	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403e7b4c243be831b33671	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7ee394dde930b97d5a5eb861b2922662	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0374e45e29f13f6206a19	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	83d396b9a501f269cd9e4498cd2d0a64	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40515d498b34cae383d84a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d48bd99ca75ef7914f50ac39b60ad113	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40515d498b34cae383d84a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d48bd99ca75ef7914f50ac39b60ad113	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4071b4e4fa0fff450f95a2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b30204d8c1988956e2c58a02c856ebf1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4071b4e4fa0fff450f95a2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b30204d8c1988956e2c58a02c856ebf1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40892ae09afbc7a0d0824d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9f6048701d6ac4befa9f56acc64a531e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40892ae09afbc7a0d0824d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9f6048701d6ac4befa9f56acc64a531e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0249b5883574163072b3e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	8cfd4b3465fca31bb9627baa407e9e12	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b103f4c4be211c4b9a26620	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed00986e030ab94b5f0e428b	13	\N	b8aedd69276343d89c23747a32106783	1	d9254410102cd4cb38bb17df3bbb09b0	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "d9254410102cd4cb38bb17df3bbb09b0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed0038ea4869eddc022791d9	14	\N	0923e036658d4f2b8f275833c0d08c6e	2	8aa8fd6accefff392d329ead064a88c1	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "8aa8fd6accefff392d329ead064a88c1", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00611efdc566c825356b7c	15	\N	b4695d2162814d7b8835644801f5dea3	3	1fbd3f1ba8bdb6c5fa717be0d1771617	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "1fbd3f1ba8bdb6c5fa717be0d1771617", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "ha9O_Z99whfkou4UuKUclg", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed003b5b7bb3a688a763ad45	1	1	1aae338341244ae2a8b14d0b4ac93d82	4	b25370ab704e95305431922c79aacb16	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "b25370ab704e95305431922c79aacb16", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed008ed1a1a6c628783bcd96	3	1	\N	5	95ad8d9bee4c160761543b842b9d29ca	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "95ad8d9bee4c160761543b842b9d29ca", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff206e56f2299190ab7e765b	1	\N	fa5491e08a174d21a2780682a8bdbe24	6	f8561f3a4bde887ac46a2a0016e843a3	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "f8561f3a4bde887ac46a2a0016e843a3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00323289f7a8048a5d9ede	14	\N	3806c73383a446e39e689f172d1220b3	10	5050a1f5325e94dd5a56d535d3ffd2ab	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "5050a1f5325e94dd5a56d535d3ffd2ab", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-1	01a1683e0f202fb704ef9851a1410942	2	\N	06deb316dc6e4067b35fc4249b5944e8	16	2282d1ae5e968c71aa1f42f191c75c7a	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "2282d1ae5e968c71aa1f42f191c75c7a", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8662c403da4a2a153496ab0239c	58	\N	ef84ab992a0d4584b78de2aedb5dbbde	58	1aa5d52ba4a2c10f5fc61b98b5c75cb3	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1aa5d52ba4a2c10f5fc61b98b5c75cb3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40c724a44be38d915a954d	59	\N	64b6a72e040a4648a82e8cd2739f64bb	59	34305cf6a986a3f35012ef4c2e68c86b	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "34305cf6a986a3f35012ef4c2e68c86b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40bcaf1ad2b0de3e93f1c0	60	\N	d829955fff2241a4b93e1cd1d82cab7b	60	a755517eddb3842f49723654c174b709	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "a755517eddb3842f49723654c174b709", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40b2574099a3fcd6e7328f	61	\N	641f820aca864e1c8bdffaba6517cd14	61	d662754785c3d6ed302d90700a4e8f1e	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d662754785c3d6ed302d90700a4e8f1e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a018d6ea02bf6909c91fd0	62	\N	c98ad8c38d9049e19f3619745ed78932	62	e63767ffe4d44c0b3c47982b7e30641c	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "e63767ffe4d44c0b3c47982b7e30641c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-1	01a0d80bff203fd946d20a565a4b01a1	1	\N	5aec75d2921f4031afc0c75d756b7bbb	8	7a177b980ee81c30fbe1b34560c8ec00	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "7a177b980ee81c30fbe1b34560c8ec00", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd00986256c43cc7fae74cc4	13	\N	72ee2e16487647df8124a9c1a33ebc6f	9	345fdd97e5da4ce8195cc907ecb8e9ad	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "345fdd97e5da4ce8195cc907ecb8e9ad", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd00203a89fbf44df5496557	15	\N	78c8541a351f47aaa2ba8e9457979285	11	fa3b985ae8297bc8f0f275d18a432b69	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "fa3b985ae8297bc8f0f275d18a432b69", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "Xu0zmQo7vvncBz1CEGLJ1A", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd0067a78e1b5f6926b82ced	2	1	84794c69c837473c82bcb0b580740813	12	60b0b00c4c965d47977aab13abb998f2	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "60b0b00c4c965d47977aab13abb998f2", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-7	01a16833fd005b4c2142a692e3ca3c11	4	1	\N	13	e3687d9283a6f1bcf4b26dba193a21af	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "e3687d9283a6f1bcf4b26dba193a21af", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-11	01a1683e0f2044820592371d98ec4519	2	\N	9a64cf53002b4b809135b921f0a6bb58	14	d8f72ea6b3eaa309dfd84127a84b4008	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "d8f72ea6b3eaa309dfd84127a84b4008", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d0098afc1fdceeb94782ffd	13	\N	a8744b2802324d34b4212cab4ef0fc87	17	c549ca31bb977b312b75ea854a2f9458	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "c549ca31bb977b312b75ea854a2f9458", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0048fe3c5630bf9bd7c71a	13	\N	a8744b2802324d34b4212cab4ef0fc87	18	a5d67936ab0cb29cc8606d18266aad08	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "a5d67936ab0cb29cc8606d18266aad08", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d007f239cb80ca4e9cfa050	15	\N	8e07fec9bb7b478e863a2bd227c5ac6b	20	84f0515db74aec6c8f9d3908f10e4c93	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84f0515db74aec6c8f9d3908f10e4c93", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d002a48b97dab633fe881f1	16	\N	236bc9915cb24c2a90758edb66476e04	20	84f0515db74aec6c8f9d3908f10e4c93	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84f0515db74aec6c8f9d3908f10e4c93", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00d4a32d98d9dc91b804c7	16	\N	236bc9915cb24c2a90758edb66476e04	20	84f0515db74aec6c8f9d3908f10e4c93	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "84f0515db74aec6c8f9d3908f10e4c93", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0091e2cffcf8c5fe41ec0f	17	\N	4a922e6bf49c43b482ff180ef9d60a32	21	4c733e8dc6c7b7519e6fd104587eb76f	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4c733e8dc6c7b7519e6fd104587eb76f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00d9a95845135352be5324	19	\N	8c7a7856e34e480e9acfb919f1680709	23	fd17dba0ec4beca61b8a5c87c3ac010e	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fd17dba0ec4beca61b8a5c87c3ac010e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d0093b1e3cfa68a7ffe91d7	21	\N	cf72dc9813fc48708f7ad7beb8c12dba	25	596aa287c93a917d87999cb9eb814fba	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "596aa287c93a917d87999cb9eb814fba", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d003f6082963eb2bbd41f5f	22	\N	1682638e99f04bf6ad5a79b53c0d1843	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "596aa287c93a917d87999cb9eb814fba", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d003cf77edf69abcc294a98	23	\N	74994425ccf24a249e2d60e92427c693	26	4b07419621ee5624aef53c7091b56471	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4b07419621ee5624aef53c7091b56471", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d004252ed7bdfad44db7b25	27	\N	55dba5891b7c4032a91b9fe8ec0249df	31	5c8ec65e5b9a9611e4c638b005b772a2	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5c8ec65e5b9a9611e4c638b005b772a2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00d3fe80842b8c986b76e3	27	\N	55dba5891b7c4032a91b9fe8ec0249df	30	1772f1693a6db3c5ddb3e27033e98daf	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1772f1693a6db3c5ddb3e27033e98daf", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86f63a01285e4557d01c799b6fe	63	\N	1c96bfb01b8446acba7d53315289e43a	63	094884ab85b6e9997cfcb789b961e062	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "094884ab85b6e9997cfcb789b961e062", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-7	01a1f86f63a0694a54a618b1774d4309	9	1	\N	65	2f1b6aa1ff16499c8827757ed81c85ef	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "2f1b6aa1ff16499c8827757ed81c85ef", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f8660d0008172f1b616e97ca268d	18	\N	28d9a26fb830479dbed3d0aba4482c02	22	ff96637e822ea595b09556974d95b5e5	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ff96637e822ea595b09556974d95b5e5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00a8fe0a16821a63347fbb	20	\N	db9c3d855eb444e18084c77b2ae5a378	24	7255aaed2aa13f101a6261de8392cbb5	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7255aaed2aa13f101a6261de8392cbb5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00e6c1a3ba50990a90de4d	20	\N	db9c3d855eb444e18084c77b2ae5a378	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "fd17dba0ec4beca61b8a5c87c3ac010e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00e0118db6b7ea52c14532	24	\N	4acef770ed1746d7b375e7ede1f64789	27	2120802b753ed89659b82316d4f5d5de	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2120802b753ed89659b82316d4f5d5de", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0054fab3979d741d5ed248	24	\N	4acef770ed1746d7b375e7ede1f64789	26	4b07419621ee5624aef53c7091b56471	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4b07419621ee5624aef53c7091b56471", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00bed7d09eb5b7f1bcf300	26	\N	4ca361fd05c5428f96a3f750804e01d0	28	ab64d0a3933c61ecd342e8e2c7774376	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ab64d0a3933c61ecd342e8e2c7774376", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f86614d036a982d5696753fd8d68	40	\N	859f13dd213744dbaf66d8fcf888886c	40	1f990974acb06b729da4edeb206b0217	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1f990974acb06b729da4edeb206b0217", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0b597d4d5fb70535d9bd0	40	\N	859f13dd213744dbaf66d8fcf888886c	40	1f990974acb06b729da4edeb206b0217	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1f990974acb06b729da4edeb206b0217", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d010ce19d9b646d3c2137d	41	\N	73fc782455104105a5de4fcabaebc8c7	41	d5d776bdd9d9c95960f89b39faac1d6a	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d5d776bdd9d9c95960f89b39faac1d6a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0adb7b01d4a661fe2e76c	42	\N	673ef307b7864348aeedd8b5e8d7fb82	42	f8b09fdb15f5b6b864037a8df2899b2b	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "f8b09fdb15f5b6b864037a8df2899b2b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d09fec3f6511b452cc1be6	45	\N	4b8a56daa3124015bb619b412b9ee58d	45	adc63fd6ffdb2d7a68b39856ecc1fe1f	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "adc63fd6ffdb2d7a68b39856ecc1fe1f", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8660d00015dd571193fa0235aca	29	\N	7f9b296796e94b3ca3c0258cb2f1cf91	32	47f2976670bf32ac65394184ad257475	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "47f2976670bf32ac65394184ad257475", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86610e8965f8d20e40049bc7610	31	\N	cc329bab4cdf490cbc5275d4b109a2d2	33	afd2db55c446168f58a48c3af0eb89ee	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "afd2db55c446168f58a48c3af0eb89ee", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-16	01a1f86614d0fa9ac7a31ed08f0dace8	33	\N	610defd54d7c45c9ba4d41e6aa01277b	34	ac10e67bc7c6b263c37c83072e65f22d	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ac10e67bc7c6b263c37c83072e65f22d", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d06cef3b65ec47702fe1fd	35	\N	2b24d1c6012f44ce89a8e0671b4bc94c	35	a0b5d7285e002fc7d3d807f8c330d587	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a0b5d7285e002fc7d3d807f8c330d587", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d08f2e18475037f6e416d9	36	\N	be3069a12d4045e08e6ae1dae80d687a	36	8c86afc7aaf6e7865350c723795fe3f6	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8c86afc7aaf6e7865350c723795fe3f6", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0e2924f080c149643a1e6	37	\N	257f50f744264b3681f3af057bfc3e2b	37	24f4fdc08f922832bc2afe2648dcbede	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "24f4fdc08f922832bc2afe2648dcbede", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0ca07df9766893559324b	39	\N	3a1369c0840a4308af5c131736f9ccf4	39	d349b83a0dd775fcaa6e4caad75ee217	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d349b83a0dd775fcaa6e4caad75ee217", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d02dc54bab6879edd51d4e	43	\N	18330fe20f6f4f2d83dbb1ffdbcbc989	43	12a5067a348bccd2e3d4323351a1b3c1	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "12a5067a348bccd2e3d4323351a1b3c1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d083512ee5cabe04794bd0	36	\N	be3069a12d4045e08e6ae1dae80d687a	\N	\N	p52mL6s6y6QkSIyVAE7WUw	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0e73c1fb77238ec3f7c4f	38	\N	cc255b6ff3c64482bde7dac168421198	38	856b43344a5f894789299b7bef52f1b4	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "856b43344a5f894789299b7bef52f1b4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d005e24d0b04e022ec1991	51	\N	0d601571085b4e239613c5d67092e85e	51	b7bf99b5dc2e9095a3b158a74c73dc3f	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b7bf99b5dc2e9095a3b158a74c73dc3f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "zL8pCEMwK-rm289d0T0c2A", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c406edc9c0b692513643f46	54	\N	7880a2ae2fc5456a98241a22b9e854ef	54	321d2bc9b7e14bac11a6a43c5fb616b0	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "321d2bc9b7e14bac11a6a43c5fb616b0", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c407fae4c647cf7bb647076	55	\N	7fadee57742744ee833ba8362e31d13b	55	c7ec6ac455acbbb907e7385e9beaf990	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c7ec6ac455acbbb907e7385e9beaf990", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40ce3e9308cb42b751056a	56	\N	c5c2d42394064512babd2c92eaa5b2d4	56	213db30e5a7e79e3cfa34a1a164dd541	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "213db30e5a7e79e3cfa34a1a164dd541", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4055ad0d1439ec30b6e7f0	57	\N	99952d55601b4bd1b8481421a746a51d	57	d7d1c8882feabc91f0f79429b1522c08	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d7d1c8882feabc91f0f79429b1522c08", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0b3e6db615c9b5a63b90c	62	\N	c98ad8c38d9049e19f3619745ed78932	62	e63767ffe4d44c0b3c47982b7e30641c	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "e63767ffe4d44c0b3c47982b7e30641c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86614d0d7ffbea80ba77cd28d55	46	\N	d40c4a32fad74a0794dbad03f92a06f3	46	86ca412f919faa15bc3195c311384f68	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "86ca412f919faa15bc3195c311384f68", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0087467c23ceba9260e36	49	\N	16f36e79b9844b71ae598861f96b0949	49	930d75fe8efc6c23767aaac69575f7ac	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "930d75fe8efc6c23767aaac69575f7ac", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0ade4223334453cdb60e5	50	\N	f69e73200d154adbbbcb6123ef39506e	50	9ec166584f3439d405036030e3ce1afa	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9ec166584f3439d405036030e3ce1afa", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8662c40c5860a21d09f40fa0cad	52	\N	7ef586c7b7234313898ebf6728833cbf	52	fc54c7fe55098e4e92642a3fb1f62ace	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "fc54c7fe55098e4e92642a3fb1f62ace", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4046f1118c30ca5fcee4b5	53	\N	0af2b837e9e44b2fa765e6c4168c28f9	53	c503d41b38fa78b96664027622293076	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "c503d41b38fa78b96664027622293076", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d0ff35fa1c3d82edb59f93	44	\N	279b99e69c584e40866d456c741ef688	44	c5b9a47972b32b63507f7ceaf5cc14be	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c5b9a47972b32b63507f7ceaf5cc14be", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "-ItxY3Lahy-OpXM9VPYBSw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-1	01a1f86f7b10e5ff366032bf7a208e3b	5	\N	f0bb9ff06b0b4377b19b0aa09bfc908c	69	41b8f31a98f451860fd577692d6e7221	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "41b8f31a98f451860fd577692d6e7221", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
-16	01a1f86614d0bda842eae337e39d0746	45	\N	4b8a56daa3124015bb619b412b9ee58d	\N	\N	p52mL6s6y6QkSIyVAE7WUw	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0c4853f4d83abf54cc84f	46	\N	d40c4a32fad74a0794dbad03f92a06f3	\N	\N	p52mL6s6y6QkSIyVAE7WUw	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "p52mL6s6y6QkSIyVAE7WUw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d045c40dc24c2bb21c8546	47	\N	5b90d8bfed8b4ab6907394fd7420c27e	47	f5738aaa318df2f7c0685fd23f57c3b3	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "f5738aaa318df2f7c0685fd23f57c3b3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d04ccfb2d230de04471fa5	48	\N	5b63f4714fc846a498736fd57fa9dfbd	48	8bcac1d736138d2a33cbf461f20b4174	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8bcac1d736138d2a33cbf461f20b4174", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0e2a0b883d1c3943f3565	50	\N	f69e73200d154adbbbcb6123ef39506e	50	9ec166584f3439d405036030e3ce1afa	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9ec166584f3439d405036030e3ce1afa", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "9ec166584f3439d405036030e3ce1afa", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86f63a01651d418a59da6193706	64	\N	b1a8093b1a5a47e3a4dd95d18d264c83	64	78d618dff0b0f429e78441096707f10b	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "78d618dff0b0f429e78441096707f10b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86f7b10448102220b5b2580d220	65	\N	1b2f35d911b64a1c859adea1f8ebf758	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b0fa2cbf735c5b28", "status": "REQUEST", "actorId": "till:b0fa2cbf735c5b28", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 b0fa2cbf735c5b28", "status": "CONFIRM", "actorId": "till:b0fa2cbf735c5b28", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a0d801ed004c03a39e7aeeab2a1fbc	13	\N	47beff33563d49989e6f59cf8f94af44	1	1ec43565f2040220bc298c0de56e4640	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "1ec43565f2040220bc298c0de56e4640", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed006557df4b653710debe2b	14	\N	9fb58daf08314c5aab346f492cda3e9b	2	19cfcf1fc784b6a16736a5e3c5f5c736	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "19cfcf1fc784b6a16736a5e3c5f5c736", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00b7b7dde7d1b6256510d2	15	\N	1762855438784323ae63dd2c97a3812a	3	b5ca0e97946d2583ec8b75c6cb2a2ee4	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "b5ca0e97946d2583ec8b75c6cb2a2ee4", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "jOOfdW6OV68qqUaWuz01MQ", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed00434378ff14773b381e73	1	1	7f723a20df8d46ed801b784028f8570c	4	5bea84a9c116db082fc1d5df2d1771d8	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "5bea84a9c116db082fc1d5df2d1771d8", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed007a6c87d5c80186bd83c7	3	1	\N	5	e957d8f6354713fce323c5ddabf75429	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e957d8f6354713fce323c5ddabf75429", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff20805b8cb81f7ed7dca19f	1	\N	97563fbb60734eb796148393f40a5e46	6	5e71b02875a65218843d90020cc4fcc7	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "5e71b02875a65218843d90020cc4fcc7", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+1	01a0d80bff203a0701ad9ed5f61ec70d	1	\N	52eff6150e884e7d8d85abf33c8bf300	8	e9b385f9c0f1bc6803de5631d175b289	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "e9b385f9c0f1bc6803de5631d175b289", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a16833fd0031c52253c3f7c2ed122c	13	\N	445ac6a19ed74be4a26dc10a40518a57	9	349ab697979bf676361399cff17196fb	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "349ab697979bf676361399cff17196fb", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd008b999cb6a6b0fd28baf6	15	\N	e15fde77dbec43549641beb9ff640791	11	4cd5692532d32c10911505f3989ef851	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "4cd5692532d32c10911505f3989ef851", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd0025230e3f51dfb697ff75	2	1	3f1089d1dae541f99987c8dbd6d17651	12	9d668bfe196c2c0518be7c1ead0d0d96	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "9d668bfe196c2c0518be7c1ead0d0d96", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+7	01a16833fd0033e068ea3e4565668df0	4	1	\N	13	da3e4e310d2d5f099284e0335d5a8f2b	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "da3e4e310d2d5f099284e0335d5a8f2b", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+1	01a1683e0f209263809c1753ea1725c6	2	\N	cb97f6b835ed4b7fad8f6e806f46ab16	16	0019f708811a2696b5d84da63f7581b5	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "0019f708811a2696b5d84da63f7581b5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d008b72f64ee2d8f0b797e2	13	\N	518d3ef11a234ba1b8cc4aeb5121c0a5	17	1b68f2f171ae5171111ea8344c632491	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1b68f2f171ae5171111ea8344c632491", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d002ada303f03590cab7ff4	13	\N	518d3ef11a234ba1b8cc4aeb5121c0a5	18	d986f751fe74d76f7b6788671531c247	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "d986f751fe74d76f7b6788671531c247", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a16833fd0012a6867b21e05ab4fc28	14	\N	c2d931b97ff9456dac1f03a0a16c60de	10	0dc60ad07d1138f3351f57f9a17d7836	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "0dc60ad07d1138f3351f57f9a17d7836", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "I8-QpqF0HBgLmLYH1WQUOQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+11	01a1683e0f20716dd04271ad3b384c88	2	\N	c4c26b9af8864395bce208d7c6fb250a	14	d2490a0080fa19c943e59f216b80bc14	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "d2490a0080fa19c943e59f216b80bc14", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d00c9e9ada723b420fd60c6	15	\N	345ce537620c4f5791cc340c0652f20e	20	f6f0e1d089aa78465eb031f2c95daef9	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f6f0e1d089aa78465eb031f2c95daef9", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00e49f4d0fb7fdd57422f5	16	\N	b1fa29d96b28410fad530b41eac1422d	20	f6f0e1d089aa78465eb031f2c95daef9	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f6f0e1d089aa78465eb031f2c95daef9", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00a3ca850cd84cccdb2e74	17	\N	d65096d515a143b68b55025dc7d9b205	21	0c15d82f4414827ed33858ae109449cd	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "0c15d82f4414827ed33858ae109449cd", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0030c036d0e99d97b607aa	18	\N	c48510f536cd4ec78d8561915860dca3	22	560b76902a9ee3e1e43e7657a8b18f12	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "560b76902a9ee3e1e43e7657a8b18f12", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00c2df90feecc1bad55be7	20	\N	b6b74f19f75e489d82dfcb7e4086cf35	24	2f3f8c68ace80f069813dc793df91618	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2f3f8c68ace80f069813dc793df91618", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0086a325b3d89743f108ca	16	\N	b1fa29d96b28410fad530b41eac1422d	20	f6f0e1d089aa78465eb031f2c95daef9	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f6f0e1d089aa78465eb031f2c95daef9", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00381735e88876c0e794d2	19	\N	10ddbc64c6bf42b2859b92d9c7b8f4d8	23	570d120ee6a98ebfecac33050e390a01	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "570d120ee6a98ebfecac33050e390a01", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00f32c448f7c5a41508ef6	20	\N	b6b74f19f75e489d82dfcb7e4086cf35	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "570d120ee6a98ebfecac33050e390a01", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00b9a00ebc5c6f87319227	24	\N	ae697c1b4b4c4781ba8fde9a067f692e	27	6ba48aefd486f0c53be7ef3776c7da5b	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "6ba48aefd486f0c53be7ef3776c7da5b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00c87c74b1024b6d95c42c	27	\N	44ae2ca41ca8420699ac17eeb86ecc69	31	da6d98a4cdd3031da5d124dd4f1e9f89	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "da6d98a4cdd3031da5d124dd4f1e9f89", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d0be10c012abcaf662c706	50	\N	52721b8b8b0d4f1cb203c4d34fd9dbf8	50	26c9be9ab3ee41a0c92e0884f891d53e	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "26c9be9ab3ee41a0c92e0884f891d53e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8662c40a8d97c6b21e5329ddffd	52	\N	c0ac6261f65b4f5ca57af41fa10354ae	52	48732dc4d48299b8b6e64d08cd2accfc	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "48732dc4d48299b8b6e64d08cd2accfc", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40b349297ce24547384f66	53	\N	32ee4b29bbb141a7ba9e6b537a0755c0	53	97310a99790b383ffc8f94dc09e41f5a	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "97310a99790b383ffc8f94dc09e41f5a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40bc05604e0dc56f800fdf	54	\N	2318248a156b40419318fb68f2d9cb4e	54	87013067fe806853a0dc9116f93bbcd2	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "87013067fe806853a0dc9116f93bbcd2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40396be534a68181cc1cf4	56	\N	0be927e5a8fc47999120204244c7aa63	56	646d073ca8e92152b27c154c51dc5181	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "646d073ca8e92152b27c154c51dc5181", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40361d74a2ca5f1153f7d7	57	\N	9a581cda28334bc0a539f618dbf318e9	57	2a5b26208c6c510f032c40a001ae0dd4	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "2a5b26208c6c510f032c40a001ae0dd4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8660d00bbd903e919fac5f0005b	21	\N	5fa34877c9a5457f8a813f4e069542bf	25	e0c95bfd0b15db0fa9c939023e236f57	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e0c95bfd0b15db0fa9c939023e236f57", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d0074fb72122af179c38412	22	\N	cf4306be8c1242cca66dade702ee8257	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "e0c95bfd0b15db0fa9c939023e236f57", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d097bd4ea0f1ffc2cbd6e5	35	\N	6de46e280cc84598948af8978d1753bc	35	e6b792273375456884cebee9d2cd44bf	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e6b792273375456884cebee9d2cd44bf", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0344f7cc9aec9a3fbc693	38	\N	bf5e966515734b58a3ce3a7646af8474	38	44f8f8d33c35c1720077e7b56c1d2791	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "44f8f8d33c35c1720077e7b56c1d2791", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d002f0a1786e868554c61b	39	\N	d08d7e834ba742ccb80335a1c7549a88	39	3429ca30207ac33ed2c21d7e9180914c	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3429ca30207ac33ed2c21d7e9180914c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0582145b276de556b55a5	40	\N	0a523840f5a44dd497f93a3daca227f6	40	25078f38b5443dbb60df8585804b7f84	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "25078f38b5443dbb60df8585804b7f84", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0bcbd32dd71b21ddd0714	40	\N	0a523840f5a44dd497f93a3daca227f6	40	25078f38b5443dbb60df8585804b7f84	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "25078f38b5443dbb60df8585804b7f84", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d02c8af508c6e431be4cac	41	\N	82193c7730f5484884b1cbcbf2f6ded8	41	eb84d125b32e5c44e9991cc459afd46d	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eb84d125b32e5c44e9991cc459afd46d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d066862166c310163398ae	42	\N	c405a94e6ee04feb94eeeb0a1cac2501	42	d273ef0f8be5fdbe6bed21828206f0b1	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "d273ef0f8be5fdbe6bed21828206f0b1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d03b88c4d3ee75ef4dc6f3	45	\N	ec6e5e1e50164365a7163f3895bd97af	45	3ebe3b6bd03e71800ee399642d39af97	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3ebe3b6bd03e71800ee399642d39af97", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8660d005de13449e14c55f8e011	23	\N	0c2b0f71dda94aa3936276b66c062a3a	26	73c26f22d16dcacdcad14c601f1df1bb	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "73c26f22d16dcacdcad14c601f1df1bb", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00e9e06549601ddd8fa40e	24	\N	ae697c1b4b4c4781ba8fde9a067f692e	26	73c26f22d16dcacdcad14c601f1df1bb	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "73c26f22d16dcacdcad14c601f1df1bb", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00d72d0bb8138c9251baad	26	\N	06cfd0a9a7dc48abb202f7322653fb8f	28	37324c10225899add701ce9c0ba1bfe8	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "37324c10225899add701ce9c0ba1bfe8", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d000c72e9b3917a5345bf63	27	\N	44ae2ca41ca8420699ac17eeb86ecc69	30	6744cfb9cc6923ec849eda0cc1f70a2d	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "6744cfb9cc6923ec849eda0cc1f70a2d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d003d239a2239bdd810b1eb	29	\N	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	32	78efdf6b5544901039871bfd4b11e1f5	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "78efdf6b5544901039871bfd4b11e1f5", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d0d773fc47b409d8eb9e65	36	\N	96bb525a4e614bdbb8111d945911f30c	36	98a1de077495827562fcd06bcd3219e8	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "98a1de077495827562fcd06bcd3219e8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0dad031f005d340c0af7a	36	\N	96bb525a4e614bdbb8111d945911f30c	\N	\N	7h308B6MUmK8s10PEwZXYQ	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0484490e9e2a25486cd25	37	\N	b5d38f6b99d841938f58e33348ac524d	37	4c4b180a4f8e677d0536f3e7f2020abd	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4c4b180a4f8e677d0536f3e7f2020abd", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0f88710c102e3d03f533d	43	\N	33f24306896344d181a729d3da268748	43	65d1f9259b2e34f6802d65d1ecb58621	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "65d1f9259b2e34f6802d65d1ecb58621", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86610e821fc5ff8a1ae07019820	31	\N	538183eaafb44886aaead38fa2e1a70c	33	40a560ae42bf32e3911dace7aa5d9667	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "40a560ae42bf32e3911dace7aa5d9667", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+16	01a1f86614d0f7f65a17a577c657a2d6	33	\N	b3193678c2684157ac16999934a2faca	34	247c11d4479a07e52bca4575d30c1e42	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "247c11d4479a07e52bca4575d30c1e42", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0fe9a49a79aca3554b5e3	45	\N	ec6e5e1e50164365a7163f3895bd97af	\N	\N	7h308B6MUmK8s10PEwZXYQ	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0593dcd751588a8bbd4a3	46	\N	d35f65d002cb4775b72fe96d33174c3a	46	38c747c01af77294cdd52678bd6423da	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "38c747c01af77294cdd52678bd6423da", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0173c952cb46e5f92aa86	47	\N	fb906b5a3dbe4d9a9150c93d005eaa8e	47	9637243c9f8261f82b4b7f1b048192d2	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9637243c9f8261f82b4b7f1b048192d2", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d06514076e4f48ad14c689	48	\N	cecdb8728b754caebbe934c7bab24a54	48	e0c01c28401610da33df325e58e04690	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e0c01c28401610da33df325e58e04690", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0d69e9c7f85bc3deabc4f	44	\N	496425087cf24193bf30b41483a8bf49	44	a26c6c6e7cbe8b5faa6020cc3ad960aa	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a26c6c6e7cbe8b5faa6020cc3ad960aa", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0c625173a414cb8b47c31	46	\N	d35f65d002cb4775b72fe96d33174c3a	\N	\N	7h308B6MUmK8s10PEwZXYQ	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "7h308B6MUmK8s10PEwZXYQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0374e45e29f13f6206a19	49	\N	607f3ecd4e804d6382087885a9c4481e	49	83d396b9a501f269cd9e4498cd2d0a64	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "83d396b9a501f269cd9e4498cd2d0a64", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d092a30d05f4edb1470d82	51	\N	55f2bd2648c04c439f5eb8673e4b57d5	51	afd685e38a37384479e7698e96ef0f18	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "afd685e38a37384479e7698e96ef0f18", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "RLlP21jUFNtPhUg2rBsB8w", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c403e7b4c243be831b33671	55	\N	77d95466c34f45b2a419122eebff08fb	55	7ee394dde930b97d5a5eb861b2922662	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "7ee394dde930b97d5a5eb861b2922662", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40515d498b34cae383d84a	58	\N	be25ef52ff9a4e97a86943d6ea3b020c	58	d48bd99ca75ef7914f50ac39b60ad113	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d48bd99ca75ef7914f50ac39b60ad113", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4071b4e4fa0fff450f95a2	59	\N	34f3213318af460fa2359b25823ea8da	59	b30204d8c1988956e2c58a02c856ebf1	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "b30204d8c1988956e2c58a02c856ebf1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86614d0b55d118e3a21399e62f8	50	\N	52721b8b8b0d4f1cb203c4d34fd9dbf8	50	26c9be9ab3ee41a0c92e0884f891d53e	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "26c9be9ab3ee41a0c92e0884f891d53e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "26c9be9ab3ee41a0c92e0884f891d53e", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c4064c6bddbbf6e86171f90	61	\N	849cb8824e314e1abf71ef99827f440f	61	97819dc5bc72cb3987eafe86545b13fa	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "97819dc5bc72cb3987eafe86545b13fa", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f7b103f4c4be211c4b9a26620	65	\N	22a5feee9e2a42d595bf7fbf66c43691	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 9256beabd6dbe443", "status": "REQUEST", "actorId": "till:9256beabd6dbe443", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 9256beabd6dbe443", "status": "CONFIRM", "actorId": "till:9256beabd6dbe443", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a1f8662c40892ae09afbc7a0d0824d	60	\N	46a633127b9949b9be460352e8491987	60	9f6048701d6ac4befa9f56acc64a531e	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "9f6048701d6ac4befa9f56acc64a531e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0249b5883574163072b3e	62	\N	8f0bec0ad3dd456bbd0daa5c96e7a477	62	8cfd4b3465fca31bb9627baa407e9e12	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "8cfd4b3465fca31bb9627baa407e9e12", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86f63a06077ce07993c8b663ebd	62	\N	8f0bec0ad3dd456bbd0daa5c96e7a477	62	8cfd4b3465fca31bb9627baa407e9e12	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "8cfd4b3465fca31bb9627baa407e9e12", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "mUUKxAg4UEJ_0uvcC0TuQw", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86f63a00ed28e8c9e5ca93211c8	63	\N	773cfbcdd6944b3fbe1f36931be63773	63	d89bfccdb087d85bdc816ab0d4f42ef4	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "d89bfccdb087d85bdc816ab0d4f42ef4", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+7	01a1f86f63a0f2db0027ce2b38209ac4	9	1	\N	65	eca76b9b1995ad05308720a6639a6863	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "eca76b9b1995ad05308720a6639a6863", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+1	01a1f86f7b1082f7176f197d5a21387b	5	\N	0acaaad1774b45d099086475b2e672d6	69	2fee815ee2ab67595eba848bc2c7b6ca	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "2fee815ee2ab67595eba848bc2c7b6ca", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
+16	01a1f86f63a0468e65cd3e2d04006956	64	\N	f62ce2ec47ca46a5bb42a823cf1365b4	64	53466f1931c60672b16b35324b4b2469	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "53466f1931c60672b16b35324b4b2469", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	3d0c1e4c177325137396fd8c	b8aedd69276343d89c23747a32106783	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00986e030ab94b5f0e428b", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00986e030ab94b5f0e428b", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	ff2e8b0ad490cf54dbe4cbaa
-16	6ece73b3547fba4c0220335b	0923e036658d4f2b8f275833c0d08c6e	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed0038ea4869eddc022791d9", "quantity": 1}]	\N	8aa8fd6accefff392d329ead064a88c1	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS
-16	8a749ecbd612fb3f1b653bbd	72ee2e16487647df8124a9c1a33ebc6f	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd00986256c43cc7fae74cc4", "quantity": 1}, {"line": 1, "orderId": "01a16833fd00986256c43cc7fae74cc4", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	3cb022b2c6ced57053058a27
-16	e0337f903fbb2e10c0d7df73	3806c73383a446e39e689f172d1220b3	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00323289f7a8048a5d9ede", "quantity": 1}]	\N	5050a1f5325e94dd5a56d535d3ffd2ab	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM
-16	24f915d73b44eba6e7bfd040	a8744b2802324d34b4212cab4ef0fc87	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	4548439c42386df4cf9d51f5
-16	c12ff747c98986346af6db00	8e07fec9bb7b478e863a2bd227c5ac6b	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	a3847468fbcc8170b56ebc5a
-16	7a5b677c1308e0050ebddc16	55dba5891b7c4032a91b9fe8ec0249df	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	9de8d3dfb0128bc3550a8b10
-16	a77cab280251573ae60ba7d3	7ef586c7b7234313898ebf6728833cbf	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40c5860a21d09f40fa0cad", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3d99b22305c8822d106247c5
-16	1bdf7ed1c677afd42666cefd	0af2b837e9e44b2fa765e6c4168c28f9	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	44f1f5287ce0e929c95dada4
-16	e7f77f59457e49f8119966bf	0af2b837e9e44b2fa765e6c4168c28f9	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4046f1118c30ca5fcee4b5", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4046f1118c30ca5fcee4b5", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7dc94d1848c79647cb14ab66
-16	1e54e3c8d0f862663dcd7d26	7880a2ae2fc5456a98241a22b9e854ef	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c406edc9c0b692513643f46", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c406edc9c0b692513643f46", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	eaab2f8234d2b79387fdc9ad
-16	12aacdd6e0ddf0489ab6420a	7fadee57742744ee833ba8362e31d13b	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c407fae4c647cf7bb647076", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c407fae4c647cf7bb647076", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	b3d2ab85ce2f291f35a12bc5
-16	216a5e1dd032bae5c1eb5e48	c5c2d42394064512babd2c92eaa5b2d4	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	e925522be28d6805ebded689
-16	833cb4878e6dc0c45fdcf9f4	64b6a72e040a4648a82e8cd2739f64bb	12000	SHARE	[]	2	34305cf6a986a3f35012ef4c2e68c86b	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	2c8005007682c99193d2e634	d829955fff2241a4b93e1cd1d82cab7b	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40bcaf1ad2b0de3e93f1c0", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40bcaf1ad2b0de3e93f1c0", "quantity": 1}]	\N	a755517eddb3842f49723654c174b709	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	34a33a7251dbf8662f6c32aa	641f820aca864e1c8bdffaba6517cd14	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	ca59cf5564b258ad4db4cb18
-16	eeb9adf853980ce72e247d83	ef84ab992a0d4584b78de2aedb5dbbde	12000	SHARE	[]	2	1aa5d52ba4a2c10f5fc61b98b5c75cb3	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	eb5749b3c9411c72436162f9	64b6a72e040a4648a82e8cd2739f64bb	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40c724a44be38d915a954d", "quantity": 1}]	\N	34305cf6a986a3f35012ef4c2e68c86b	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	32bf5f625c34ff0900216265	c98ad8c38d9049e19f3619745ed78932	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	5e3ab25a9d5cceab16653c40
-16	e7a4ace8b6898a6cf7ee6592	b1a8093b1a5a47e3a4dd95d18d264c83	7500	SHARE	[]	2	78d618dff0b0f429e78441096707f10b	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	47478783d4d7b847d7dca275	47beff33563d49989e6f59cf8f94af44	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed004c03a39e7aeeab2a1fbc", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed004c03a39e7aeeab2a1fbc", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	aca202a055b738253116673e
+16	83ba02e810287c4c1e71695b	9fb58daf08314c5aab346f492cda3e9b	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed006557df4b653710debe2b", "quantity": 1}]	\N	19cfcf1fc784b6a16736a5e3c5f5c736	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8
+16	40601b922f3f541618945725	445ac6a19ed74be4a26dc10a40518a57	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd0031c52253c3f7c2ed122c", "quantity": 1}, {"line": 1, "orderId": "01a16833fd0031c52253c3f7c2ed122c", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	80429421274f3c7340f58609
+16	1b96d47b87440cdf1e9b0465	c2d931b97ff9456dac1f03a0a16c60de	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd0012a6867b21e05ab4fc28", "quantity": 1}]	\N	0dc60ad07d1138f3351f57f9a17d7836	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX
+16	65234cbca2cd0f436da8d0a1	518d3ef11a234ba1b8cc4aeb5121c0a5	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	58c402f6c59d12529db73d93
+16	1e94da7570460a2abc6df20c	345ce537620c4f5791cc340c0652f20e	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	08cb0cac44e7b55fb9e31760
+16	06fe09fde4e915c6df1fb6c9	44ae2ca41ca8420699ac17eeb86ecc69	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	386b0b08b76952c4777533e4
+16	bcc356f7a47a44425bacb9d1	c0ac6261f65b4f5ca57af41fa10354ae	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40a8d97c6b21e5329ddffd", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	7cc285f0327581f7045234b7
+16	66ae3943cc56186bd83c0cff	32ee4b29bbb141a7ba9e6b537a0755c0	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	f63cccdbf7f8889c97ded6c4
+16	cdbfbc4ae68c26f97a12bede	32ee4b29bbb141a7ba9e6b537a0755c0	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40b349297ce24547384f66", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40b349297ce24547384f66", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	95cd1e2f5071840bb50d2b66
+16	0be4ca49a2bbd98880c47256	2318248a156b40419318fb68f2d9cb4e	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40bc05604e0dc56f800fdf", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40bc05604e0dc56f800fdf", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	101160e56e148c590e0128fc
+16	3fc155a87ca5ea8eb445980d	77d95466c34f45b2a419122eebff08fb	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c403e7b4c243be831b33671", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c403e7b4c243be831b33671", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	f00bdff3061f009e276fa1b8
+16	c1a317386f58b202c97a1460	0be927e5a8fc47999120204244c7aa63	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	f3444cd1c31782614834118d
+16	91983b9349376e0ce985ecb3	34f3213318af460fa2359b25823ea8da	12000	SHARE	[]	2	b30204d8c1988956e2c58a02c856ebf1	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	67270d79779c461efc3bc8f0	46a633127b9949b9be460352e8491987	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40892ae09afbc7a0d0824d", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40892ae09afbc7a0d0824d", "quantity": 1}]	\N	9f6048701d6ac4befa9f56acc64a531e	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	3ab530869f4a4e9e6e784dcf	849cb8824e314e1abf71ef99827f440f	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	165e9e1be1f2c1608e67c621
+16	381825dabe053138a01760ee	be25ef52ff9a4e97a86943d6ea3b020c	12000	SHARE	[]	2	d48bd99ca75ef7914f50ac39b60ad113	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	a8c83ec5e1e3300c036df48c	34f3213318af460fa2359b25823ea8da	15000	LINES	[{"line": 1, "orderId": "01a1f8662c4071b4e4fa0fff450f95a2", "quantity": 1}]	\N	b30204d8c1988956e2c58a02c856ebf1	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	ab86693a24e94917be9b0187	8f0bec0ad3dd456bbd0daa5c96e7a477	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	033abb58b3f0a5470d9c6af7
+16	29a4221760d626dc311055c8	f62ce2ec47ca46a5bb42a823cf1365b4	7500	SHARE	[]	2	53466f1931c60672b16b35324b4b2469	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	ff2e8b0ad490cf54dbe4cbaa	RECORDED	\N	b8aedd69276343d89c23747a32106783	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	14162dc83b0a68662bb9be87	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS	PROVIDER	\N	0923e036658d4f2b8f275833c0d08c6e	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280418500001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN4C3587444FCC8AB5103B74BB0F47F40C", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418500001", "authentication": "SIMTOKEN4C3587444FCC8AB5103B74BB0F47F40C", "merchantOrderId": "TJ2S2MWYHCV2JM7UD8GZN8XA9PLCH7MQS"}	CREDIT_CARD	59259967	2026-11-27 19:18:50+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	6ece73b3547fba4c0220335b	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	PROVIDER	01a0d801ed003b5b7bb3a688a763ad45	1aae338341244ae2a8b14d0b4ac93d82	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280418500002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN3EF9AD8B2897D585CFD1F5E16778D263", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418500002", "authentication": "SIMTOKEN3EF9AD8B2897D585CFD1F5E16778D263", "merchantOrderId": "HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ"}	CREDIT_CARD	48272166	2026-11-27 19:18:50+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	J68BSB3Y5KT6NNJCDP4DDTHN4FBDPAV2C	PROVIDER	01a0d801ed008ed1a1a6c628783bcd96	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	3cb022b2c6ced57053058a27	RECORDED	\N	72ee2e16487647df8124a9c1a33ebc6f	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	f7d69435f76e292d967f2712	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM	PROVIDER	\N	3806c73383a446e39e689f172d1220b3	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611280418510003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN66EA206C619F5B435E1DBEDB945EA497", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418510003", "authentication": "SIMTOKEN66EA206C619F5B435E1DBEDB945EA497", "merchantOrderId": "A2L2CWSDMG2NURA92NNQQJ55QQLTY2SBM"}	CREDIT_CARD	62368724	2026-11-27 19:18:51+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	e0337f903fbb2e10c0d7df73	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	PROVIDER	01a16833fd0067a78e1b5f6926b82ced	84794c69c837473c82bcb0b580740813	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611280418510004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEND6FF37AF5AB608CC3233812A6FCAB251", "nextAppUrl": "http://127.0.0.1:40351/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:40351/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611280418510004", "authentication": "SIMTOKEND6FF37AF5AB608CC3233812A6FCAB251", "merchantOrderId": "N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW"}	CREDIT_CARD	40741325	2026-11-27 19:18:51+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	QU6EXKZ8PNBC2SHD6C45KRVECB6QA5JTY	PROVIDER	01a16833fd005b4c2142a692e3ca3c11	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	4548439c42386df4cf9d51f5	RECORDED	\N	a8744b2802324d34b4212cab4ef0fc87	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	a3847468fbcc8170b56ebc5a	RECORDED	\N	8e07fec9bb7b478e863a2bd227c5ac6b	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	9de8d3dfb0128bc3550a8b10	RECORDED	\N	55dba5891b7c4032a91b9fe8ec0249df	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	3d99b22305c8822d106247c5	RECORDED	\N	7ef586c7b7234313898ebf6728833cbf	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	35d938626ce8d896f174e004	\N	\N	p52mL6s6y6QkSIyVAE7WUw	staff 14
-16	44f1f5287ce0e929c95dada4	RECORDED	\N	0af2b837e9e44b2fa765e6c4168c28f9	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	7dc94d1848c79647cb14ab66	RECORDED	\N	0af2b837e9e44b2fa765e6c4168c28f9	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	p52mL6s6y6QkSIyVAE7WUw	staff 14
-16	eaab2f8234d2b79387fdc9ad	RECORDED	\N	7880a2ae2fc5456a98241a22b9e854ef	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	13cf79429fcceabdb350c879	RECORDED	\N	7880a2ae2fc5456a98241a22b9e854ef	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	eaab2f8234d2b79387fdc9ad	잘못 눌렀어요	-ItxY3Lahy-OpXM9VPYBSw	manager 13
-16	b3d2ab85ce2f291f35a12bc5	RECORDED	\N	7fadee57742744ee833ba8362e31d13b	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	07b72d532e738dadd9567109	RECORDED	\N	7fadee57742744ee833ba8362e31d13b	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	b3d2ab85ce2f291f35a12bc5	너무 많이 받았어요	-ItxY3Lahy-OpXM9VPYBSw	manager 13
-16	e925522be28d6805ebded689	RECORDED	\N	c5c2d42394064512babd2c92eaa5b2d4	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	35d938626ce8d896f174e004	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	T6UDLR5M3PKYMXF4N73MRCZVCQAVWXHTV	PROVIDER	\N	64b6a72e040a4648a82e8cd2739f64bb	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	833cb4878e6dc0c45fdcf9f4	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	GER8YB4NEARHP6W7F9TSWNVVR7ZXA2UA5	PROVIDER	\N	d829955fff2241a4b93e1cd1d82cab7b	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	2c8005007682c99193d2e634	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	ca59cf5564b258ad4db4cb18	RECORDED	\N	641f820aca864e1c8bdffaba6517cd14	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	eabd3dfacd1bf958b9b7bc79	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
-16	GT7HSN8JCVSHWFWD8HCQAF4JP5K249438	PROVIDER	\N	ef84ab992a0d4584b78de2aedb5dbbde	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	eeb9adf853980ce72e247d83	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	9RFF26ABRXS5UDAQLPLQULHSEWMVGKPB5	PROVIDER	\N	b1a8093b1a5a47e3a4dd95d18d264c83	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	e7a4ace8b6898a6cf7ee6592	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	PGVWS3PLD7HDQ3T2KQZCJVAYANMSYB8MV	PROVIDER	01a1f86f63a0694a54a618b1774d4309	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	AAF2BGVCXKUGWV2M95QWVQ9ZLLPR4RGJS	PROVIDER	\N	64b6a72e040a4648a82e8cd2739f64bb	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	eb5749b3c9411c72436162f9	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	5e3ab25a9d5cceab16653c40	RECORDED	\N	c98ad8c38d9049e19f3619745ed78932	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	aa2df1b1fdd8726c009c39eb	\N	\N	eaaFHm_h0w9MvRalliqdMQ	manager 1
+16	aca202a055b738253116673e	RECORDED	\N	47beff33563d49989e6f59cf8f94af44	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	bd305c3a018f35a9d15a6f74	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8	PROVIDER	\N	9fb58daf08314c5aab346f492cda3e9b	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611291030330001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENA6F6F03F78401455DE6991B2DCA0E428", "nextAppUrl": "http://127.0.0.1:38159/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38159/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611291030330001", "authentication": "SIMTOKENA6F6F03F78401455DE6991B2DCA0E428", "merchantOrderId": "RJRX4JM5E6BL2DD34TL2J7EJYZ9P5RAB8"}	CREDIT_CARD	98472847	2026-11-29 01:30:33+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	83ba02e810287c4c1e71695b	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	PROVIDER	01a0d801ed00434378ff14773b381e73	7f723a20df8d46ed801b784028f8570c	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611291030330002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN2C7F93DCF4E756362467FF3624196D52", "nextAppUrl": "http://127.0.0.1:38159/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38159/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611291030330002", "authentication": "SIMTOKEN2C7F93DCF4E756362467FF3624196D52", "merchantOrderId": "QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ"}	CREDIT_CARD	27769222	2026-11-29 01:30:33+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	CBM2J52J96AM2KL5URY8SDMUNETZ6M2JQ	PROVIDER	01a0d801ed007a6c87d5c80186bd83c7	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	80429421274f3c7340f58609	RECORDED	\N	445ac6a19ed74be4a26dc10a40518a57	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	502afc587f0bd20283d5e130	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX	PROVIDER	\N	c2d931b97ff9456dac1f03a0a16c60de	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611291030340003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN31C71E0AEDFCF97ADD5A339799703E4F", "nextAppUrl": "http://127.0.0.1:38159/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38159/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611291030340003", "authentication": "SIMTOKEN31C71E0AEDFCF97ADD5A339799703E4F", "merchantOrderId": "SV75E43AJYZ767FRUPMTHRQRA4ZZ93MBX"}	CREDIT_CARD	39743480	2026-11-29 01:30:34+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	1b96d47b87440cdf1e9b0465	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	PROVIDER	01a16833fd0025230e3f51dfb697ff75	3f1089d1dae541f99987c8dbd6d17651	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611291030340004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN56895FBC1B929A1D84237CC7EC2ADF95", "nextAppUrl": "http://127.0.0.1:38159/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:38159/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611291030340004", "authentication": "SIMTOKEN56895FBC1B929A1D84237CC7EC2ADF95", "merchantOrderId": "5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5"}	CREDIT_CARD	85825930	2026-11-29 01:30:34+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	PW6LTVAYFFPMMWMCTCFWQYWXHUBEFKUHV	PROVIDER	01a16833fd0033e068ea3e4565668df0	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	58c402f6c59d12529db73d93	RECORDED	\N	518d3ef11a234ba1b8cc4aeb5121c0a5	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	08cb0cac44e7b55fb9e31760	RECORDED	\N	345ce537620c4f5791cc340c0652f20e	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	386b0b08b76952c4777533e4	RECORDED	\N	44ae2ca41ca8420699ac17eeb86ecc69	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	7cc285f0327581f7045234b7	RECORDED	\N	c0ac6261f65b4f5ca57af41fa10354ae	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	6445a51e1f6ed4c9504a3327	\N	\N	7h308B6MUmK8s10PEwZXYQ	staff 14
+16	f63cccdbf7f8889c97ded6c4	RECORDED	\N	32ee4b29bbb141a7ba9e6b537a0755c0	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6445a51e1f6ed4c9504a3327	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	95cd1e2f5071840bb50d2b66	RECORDED	\N	32ee4b29bbb141a7ba9e6b537a0755c0	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	7h308B6MUmK8s10PEwZXYQ	staff 14
+16	101160e56e148c590e0128fc	RECORDED	\N	2318248a156b40419318fb68f2d9cb4e	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6445a51e1f6ed4c9504a3327	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	a6c7eae47073227db0f82965	RECORDED	\N	2318248a156b40419318fb68f2d9cb4e	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6445a51e1f6ed4c9504a3327	101160e56e148c590e0128fc	잘못 눌렀어요	mUUKxAg4UEJ_0uvcC0TuQw	manager 13
+16	f00bdff3061f009e276fa1b8	RECORDED	\N	77d95466c34f45b2a419122eebff08fb	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6445a51e1f6ed4c9504a3327	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	7b0f0dba9189fd267036cc44	RECORDED	\N	77d95466c34f45b2a419122eebff08fb	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6445a51e1f6ed4c9504a3327	f00bdff3061f009e276fa1b8	너무 많이 받았어요	mUUKxAg4UEJ_0uvcC0TuQw	manager 13
+16	f3444cd1c31782614834118d	RECORDED	\N	0be927e5a8fc47999120204244c7aa63	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	6445a51e1f6ed4c9504a3327	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	KLAJHTLFBJ9ACHBKWSNUAFTFDU24Z62VF	PROVIDER	\N	34f3213318af460fa2359b25823ea8da	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	91983b9349376e0ce985ecb3	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	HF9EBYGDL88FVL3RSYDXZW9R4QJSMYC2R	PROVIDER	\N	46a633127b9949b9be460352e8491987	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	67270d79779c461efc3bc8f0	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	165e9e1be1f2c1608e67c621	RECORDED	\N	849cb8824e314e1abf71ef99827f440f	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	a9a4d5bae89bff68558ae121	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	YPJEGQ2Z96LJBV9K3WGFAUNGB34RNNPVP	PROVIDER	\N	be25ef52ff9a4e97a86943d6ea3b020c	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	381825dabe053138a01760ee	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	033abb58b3f0a5470d9c6af7	RECORDED	\N	8f0bec0ad3dd456bbd0daa5c96e7a477	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	58ecdb979172edfb0427dad1	\N	\N	UR0pAOI9hG_WMUS2ip8a6A	manager 1
+16	HRC2K8NHHY4M2EK7NJPTYRYT7D7ZYPDXD	PROVIDER	\N	f62ce2ec47ca46a5bb42a823cf1365b4	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	29a4221760d626dc311055c8	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	GXEG7C6K3BYR35GY7W6GND8U78CUXQELL	PROVIDER	\N	34f3213318af460fa2359b25823ea8da	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	a8c83ec5e1e3300c036df48c	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	JGHUJJ5Y2SUJ95B6B7KQ32VGXJPYZPCSK	PROVIDER	01a1f86f63a0f2db0027ce2b38209ac4	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	2f9252f444ee8a362b9a8f1a	ec2132cfb08ca33f	1	event:335:01a1f86614d0ff35fa1c3d82edb59f93::1	\N	01a1f86614d0ff35fa1c3d82edb59f93	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:12+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	92f452f955894a9f5ee09d0e	ec2132cfb08ca33f	2	event:341:01a1f86f63a0b3e6db615c9b5a63b90c::1	\N	01a1f86f63a0b3e6db615c9b5a63b90c	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	aa98437feb7325e925c11353	ec2132cfb08ca33f	3	event:372:01a1f86f7b10448102220b5b2580d220::1	\N	01a1f86f7b10448102220b5b2580d220	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	4fa6f4e92ae6b03837e6ea75	415be596f05eb0c9	1	event:339:01a1f86f63a06077ce07993c8b663ebd::1	\N	01a1f86f63a06077ce07993c8b663ebd	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	7e84b0713d39d073466a63b3	415be596f05eb0c9	2	event:348:01a1f86614d0d69e9c7f85bc3deabc4f::1	\N	01a1f86614d0d69e9c7f85bc3deabc4f	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
+16	9c1e262d919ce49b2a10b286	415be596f05eb0c9	3	event:372:01a1f86f7b103f4c4be211c4b9a26620::1	\N	01a1f86f7b103f4c4be211c4b9a26620	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	ec2132cfb08ca33f	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x4605839ae69e0d88bd7de2529bfb2d432156e3bbef8bd63b6bde5bdef89e8e77	3	2026-11-20 10:10:12+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	415be596f05eb0c9	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\x4b6e62a821394a5d13b0bb6fd7642bae352dcfd8c7afc11b779432d4ff951055	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	e3cd150215091083d77f145b	HP3FW9NUCKD6J8VHR3ZYNVB6QGVW75TVQ	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	08f9cc0245cd2c70a868a8db	N8VPFJ7ED5TRZMGCGDEUMR8748JGT53YW	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	488597d3a50e584fa939cd0a	QWAB7LVBCANVSU8T5V34F878WAQ78KZUZ	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	1f9a98a3eb34dba0b3640f89	5KTC8JJGWFT37USTWXFFHE3XQRJUSGTA5	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-27 19:18:45.794398+00	\N	\N	f	2026-11-27 19:18:45.794398+00	2026-11-27 19:18:45.794398+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 19:18:48.94328+00	\N	\N	f	2026-11-27 19:18:48.94328+00	2026-11-27 19:18:48.94328+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-27 19:18:49.029654+00	\N	\N	f	2026-11-27 19:18:49.029654+00	2026-11-27 19:18:49.029654+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-27 19:18:49.717771+00	\N	\N	f	2026-11-27 19:18:49.717771+00	2026-11-27 19:18:49.717771+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-27 19:18:45.741543+00	\N	\N	f	2026-11-27 19:18:45.741543+00	2026-11-27 19:18:55.670796+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-29 01:30:22.078639+00	\N	\N	f	2026-11-29 01:30:22.078639+00	2026-11-29 01:30:22.078639+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-29 01:30:31.4997+00	\N	\N	f	2026-11-29 01:30:31.4997+00	2026-11-29 01:30:31.4997+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-29 01:30:31.581377+00	\N	\N	f	2026-11-29 01:30:31.581377+00	2026-11-29 01:30:31.581377+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-29 01:30:32.444317+00	\N	\N	f	2026-11-29 01:30:32.444317+00	2026-11-29 01:30:32.444317+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-29 01:30:21.991618+00	\N	\N	f	2026-11-29 01:30:21.991618+00	2026-11-29 01:30:38.778959+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	f8719821d2f74324eff38ab7	5aec75d2921f4031afc0c75d756b7bbb	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	7a177b980ee81c30fbe1b34560c8ec00	4af95515c3138ddfb754d59b	1
-1	62871f46275119d179edb275	06deb316dc6e4067b35fc4249b5944e8	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	2282d1ae5e968c71aa1f42f191c75c7a	93cc180a3e541c74edc72ec7	1
+1	c7df70492927c2376cdf99b3	52eff6150e884e7d8d85abf33c8bf300	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	e9b385f9c0f1bc6803de5631d175b289	1ee965a58e001af28b81f3b3	1
+1	18cd324caa3d78a2c5dcf47b	cb97f6b835ed4b7fad8f6e806f46ab16	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	0019f708811a2696b5d84da63f7581b5	d88bc2fe59ddf09c7e790e4b	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	4af95515c3138ddfb754d59b	5aec75d2921f4031afc0c75d756b7bbb	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	7a177b980ee81c30fbe1b34560c8ec00	\N	R7e9okquyi0uA73k-h84LG2vMwrCaNwp4xnSTko-ciA	2026-09-25 10:11:00+00	\N	\N
-1	93cc180a3e541c74edc72ec7	06deb316dc6e4067b35fc4249b5944e8	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	2282d1ae5e968c71aa1f42f191c75c7a	\N	G_YlFBdtThjtrmhs33lI2_ouuw53vpZWSM-W1sQ7Fr0	2026-10-23 10:11:00+00	\N	\N
+1	1ee965a58e001af28b81f3b3	52eff6150e884e7d8d85abf33c8bf300	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	e9b385f9c0f1bc6803de5631d175b289	\N	9K0VlnGLcPSv0_98GBu-zvWj4K45-T0qI-2jyWCOZYA	2026-09-25 10:11:00+00	\N	\N
+1	d88bc2fe59ddf09c7e790e4b	cb97f6b835ed4b7fad8f6e806f46ab16	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	0019f708811a2696b5d84da63f7581b5	\N	iTmqOlUtSUCgM-D1hilZCU325v_6W5uIGhgV-HQEVUo	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
 16	2026-09-25	TABLE	13	1	24000
@@ -6430,7 +6452,7 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 1	2026-11-20	DISH	cola	1	2500
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-1c6ac7d0-2538-4bcd-9d79-5c1dde4a814a	2026-11-27 19:19:10.601071+00
+f96a9c84-5a54-4f0d-b28d-6ae3bad01d6e	2026-11-29 01:30:53.659161+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6439,53 +6461,53 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-Gtn_q-NS1bC-YPCJvEpdbw	B51XXcYMwHeZNfYQaqgzsw	credential	B51XXcYMwHeZNfYQaqgzsw	\N	\N	\N	\N	\N	\N	6fed4a3a390360cc5a835f46b4913e8d:2000577ffcebf9b0e1aab44b111efe664e37a7cea1630dd42ad71eb8ce7da6cbc556e5d0b5dd02b97214bcc3d18f3b8c511abfcb9639daba56ff89ef44aa729c	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
-HEDyd8QHogH02X6B_a2U8A	eaaFHm_h0w9MvRalliqdMQ	credential	eaaFHm_h0w9MvRalliqdMQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-bq6CHMXwmrbEOd0MXCwdiw	0IEMVWiT0jQM1m1ymaOUJw	credential	0IEMVWiT0jQM1m1ymaOUJw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-PoCd2wvALFkY5EopjZWTzQ	KFfUg5IkZXkqttcBnKX0Yw	credential	KFfUg5IkZXkqttcBnKX0Yw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-VYIElAwU0kcIUxRf-cS2wg	1jBDUkkf28rVJ_z1PDoNGA	credential	1jBDUkkf28rVJ_z1PDoNGA	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-6JxxXhSiUvJd18CLkuPIGg	ha9O_Z99whfkou4UuKUclg	credential	ha9O_Z99whfkou4UuKUclg	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-DjM4A9052cbeC_uY5UmR4w	vUdb8AFQu3iRHylkL57q3g	credential	vUdb8AFQu3iRHylkL57q3g	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-lpvOe_ARAxHiLXRBSPgOIQ	utIDnePP5-5NlwfdycFzZA	credential	utIDnePP5-5NlwfdycFzZA	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-kgHkL6M0UcRW9Yxq5fDGlQ	T9igP1Oi7tzeKcLnUuSCIQ	credential	T9igP1Oi7tzeKcLnUuSCIQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-aIeNa3vZAgVkMGokOLOyVQ	x0iKUCEDXIJCfL8wL7ftSg	credential	x0iKUCEDXIJCfL8wL7ftSg	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-1s8Zrw1VrRP1YywlJAUFhg	Xu0zmQo7vvncBz1CEGLJ1A	credential	Xu0zmQo7vvncBz1CEGLJ1A	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-65NBa8yh9Ly_0E4Hsf1MyA	YJ5VChb_u_gMSYE-TD61Cw	credential	YJ5VChb_u_gMSYE-TD61Cw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-EGcG68-izDfg8kaL6SmUbQ	p52mL6s6y6QkSIyVAE7WUw	credential	p52mL6s6y6QkSIyVAE7WUw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-VEpOMWW_5ftWIKqRNqaoSw	s_IUppirC4s0z2a9eDz6SQ	credential	s_IUppirC4s0z2a9eDz6SQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-5TbIIGQ4Wx7DFWAsOxCZAA	zL8pCEMwK-rm289d0T0c2A	credential	zL8pCEMwK-rm289d0T0c2A	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-TfIadKzgHsCLbCPBRG5QCw	-ItxY3Lahy-OpXM9VPYBSw	credential	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-tDv09JVv5d-51HTf8yq2AQ	Ci6G4Q_J6b2g6T85WJ9TGQ	credential	Ci6G4Q_J6b2g6T85WJ9TGQ	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-mK6jDnNSMFnEmknVuBEKCQ	azp1pu9juQ1TwiKAdxTqIw	credential	azp1pu9juQ1TwiKAdxTqIw	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-lXtyz-rvOg3SXtJrAf5Kkw	OjJHtZKebAhQhQBWIqhr8A	credential	OjJHtZKebAhQhQBWIqhr8A	\N	\N	\N	\N	\N	\N	d508418d811fc71ed9e652932fdcb9ee:e4c870c18eb3af35e4ccbbe952ee20ee172f104c9be833d72d10a6ee588e3ad1069deb4ff29a751e6ed5d9aa041dd9fbd76f12cfcfdcd65a863064f4d1aba378	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+tnBIGwHs5zawLePKVCKEZA	Ah0lOSYTHV448YnKnirZuA	credential	Ah0lOSYTHV448YnKnirZuA	\N	\N	\N	\N	\N	\N	557bbc5f40da327aa0939102fb68b82b:6eb887b34a0879976de0ba03f9f836f104a974fa641b11eedd3bdd9f469573149fc021b724f45f3ea58764cb8aee11e3d1d9c18499dce79e68c152f0a142059f	1970-01-01 00:00:00+00	1970-01-01 00:00:00+00
+e35bn0hjkcnwFvkbNE7p0Q	UR0pAOI9hG_WMUS2ip8a6A	credential	UR0pAOI9hG_WMUS2ip8a6A	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+mBi_YAXdlO-SbC0ClPj0mA	jOOfdW6OV68qqUaWuz01MQ	credential	jOOfdW6OV68qqUaWuz01MQ	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+RaUIM-zdTU_d1ybZKBbEZg	QcFayAPIIuhItFv6GriVcg	credential	QcFayAPIIuhItFv6GriVcg	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+qIIPJ09Kg8Ue01CFbEmiiA	Lz3OJp1CCrESLyzqc58X8A	credential	Lz3OJp1CCrESLyzqc58X8A	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+YK1fqHrjMtqC9lnhhWusMA	G-7qEDRNa6AV3ddE-YCS8Q	credential	G-7qEDRNa6AV3ddE-YCS8Q	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+4MmF3R0588tIjzDIwapIQw	6FnbpUL_B8LzSRR9oXGrwQ	credential	6FnbpUL_B8LzSRR9oXGrwQ	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+WBj9TJJ-I4MVYtGjXVp7Vw	hcdelQZqZwOcg-OnS6z-Cg	credential	hcdelQZqZwOcg-OnS6z-Cg	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+qGOX2PcsoUDTPJ2kGU7BRg	mPMw3rK2LdIPwUoC3XL5Uw	credential	mPMw3rK2LdIPwUoC3XL5Uw	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+89xqdkuTHKLZMrVL6TU0kw	I8-QpqF0HBgLmLYH1WQUOQ	credential	I8-QpqF0HBgLmLYH1WQUOQ	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+FJ1k4ke20tx0h7N6ewQyvA	rQyhJkIddX3RzPn2UX09_A	credential	rQyhJkIddX3RzPn2UX09_A	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+D13TY3d7EsKfux870OnzjQ	CQC2aFQo6tGcO6ajejbGaA	credential	CQC2aFQo6tGcO6ajejbGaA	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+Na8e3DPeDg5Xq0EXay0meA	3sn8ZuHBmJc5Qjo5jB0MsA	credential	3sn8ZuHBmJc5Qjo5jB0MsA	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+Om42cfTdJ_cuH1CAl0NomA	RLlP21jUFNtPhUg2rBsB8w	credential	RLlP21jUFNtPhUg2rBsB8w	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+ZrF77cc4A_doErL-T5mTdQ	mUUKxAg4UEJ_0uvcC0TuQw	credential	mUUKxAg4UEJ_0uvcC0TuQw	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+HGV_5Bcyw6sQbgQZw-LKJw	7h308B6MUmK8s10PEwZXYQ	credential	7h308B6MUmK8s10PEwZXYQ	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+uhZAg2Ae1_jsCEVbiDBX1g	nFktWG4uJ6cZQPqhXlxc9Q	credential	nFktWG4uJ6cZQPqhXlxc9Q	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+UUx-wg8cNJAl0s3AQPj84Q	mf-4FI6jzO5BaWzpMJ2Dfg	credential	mf-4FI6jzO5BaWzpMJ2Dfg	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+Gb9jzHvuqq3gUdcrKuIn3w	lveW8WfpjcM1RcovYTBIdA	credential	lveW8WfpjcM1RcovYTBIdA	\N	\N	\N	\N	\N	\N	2fd4673d61a55c96a46273bee75fc334:a61b60c6f71b25439f52d02e414ada4d0473cf8542aef66647db225c0ca57ccada3717d0aa8a679fa07aeb46e504e5162233fbbbbb41536b0b42e1792ff44896	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	9e30160f1616617308f4b74a	4	d28d3167d10d421f82e4873ea033e729	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	49dab354a093b4b7a9fcab45	4	2a79c27f70e44e60962206864e904d7f	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\x3352a9a2d6e663d9be8e55342cc9b9904a12bfbe889179286d8263cad7bbced3	0IEMVWiT0jQM1m1ymaOUJw	2026-09-25 10:00:00+00
-\\xc243b8dc2a6b336e0c7c20079641464b57aff6f145c6466b1840fc5cc6eebcfe	1jBDUkkf28rVJ_z1PDoNGA	2026-09-25 10:00:00+00
-\\x31d57215a568a6352ec6f05667a3b86dbb23f71b7835983294e05b9c7ac9a444	KFfUg5IkZXkqttcBnKX0Yw	2026-09-25 10:00:00+00
-\\xad97bd1c1e1426179548ae8589a0dda9128595c7ef9e8a26bb0540d40f667be1	ha9O_Z99whfkou4UuKUclg	2026-09-25 10:00:00+00
-\\x3ab61e2f5368e5ca3b69743442db227520aa1d31bffd50bdddc60d6eda44ee12	vUdb8AFQu3iRHylkL57q3g	2026-09-25 10:00:00+00
-\\x4dc99b678cdeca6891377918bac65ce6416ffb18042de696ad82c3a1656ee280	utIDnePP5-5NlwfdycFzZA	2026-10-23 10:00:00+00
-\\x1a00cb4184977890aa1484244e3b1f56056a12485e7415156e89449ddcc6783b	x0iKUCEDXIJCfL8wL7ftSg	2026-10-23 10:00:00+00
-\\x92fe7f115172d582d90f28a3a848e890fb95c8d89f3f91418306e8deddec5e33	T9igP1Oi7tzeKcLnUuSCIQ	2026-10-23 10:00:00+00
-\\xc4d45bb38cf9377538a74a7a75dada872cd47a15cca41c8bd6a9977d47da0370	Xu0zmQo7vvncBz1CEGLJ1A	2026-10-23 10:00:00+00
-\\x19964ec0bc0bc4c6c1ab194411404f105e4d4905a5855fa5c0d222074de33623	YJ5VChb_u_gMSYE-TD61Cw	2026-10-23 10:00:00+00
-\\xf6ceda3a1d3701f37fa1dce13236b5ae9bf92ef6c0c03f91db44c46ebbc442ab	eaaFHm_h0w9MvRalliqdMQ	2026-11-20 10:00:00+00
-\\x1f9af836c5921fddcb7488b2df587bd78c03e4650f467cf41ca523161baf6eda	zL8pCEMwK-rm289d0T0c2A	2026-11-20 10:00:00+00
-\\xb96cf61ed7ca8d5718ce5964dc0826974ccb8f0510a7ae11c435141988e52acd	s_IUppirC4s0z2a9eDz6SQ	2026-11-20 10:00:00+00
-\\xe781a04ef8b36fd321b0d0add9f2f63763128afd5d5e442ec099631d279e589d	p52mL6s6y6QkSIyVAE7WUw	2026-11-20 10:00:00+00
-\\x45de854c8a1663b88ff37fa70ad003644df27bde76528360eab27fda9438afc8	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:00:00+00
-\\xfc66bf7ab6f6f2a9e367c627e2b2a15c8a12dd3cb3335b4af425eec9ec8e3bdc	Ci6G4Q_J6b2g6T85WJ9TGQ	2026-11-20 10:10:12+00
-\\x001c947e64f88551afb9ead5289f37244bc465e509d5710902bacde01351cc6c	azp1pu9juQ1TwiKAdxTqIw	2026-11-20 10:10:18+00
-\\x1b0bd1d5d85e84d2e8be083cb3a8bdd9f1b6d3cf83cc8c41f39bfe5861f01888	OjJHtZKebAhQhQBWIqhr8A	2026-11-20 10:10:18+00
-\\xb2b087f27b2ad56abc71bc46e130909113f90f91c4ced9960ca1f3b5d09ca53e	-ItxY3Lahy-OpXM9VPYBSw	2026-11-20 10:10:24+00
-\\xe92ab4b9df2553811d33c903820e3c05bb1254466053989451e85a4adea40e2c	OjJHtZKebAhQhQBWIqhr8A	2026-11-20 10:10:24+00
+\\x3c00e4f035fa0758be4a1e43704c2c78b8b6f5eb5b4c54b1c42e027cd00581cb	jOOfdW6OV68qqUaWuz01MQ	2026-09-25 10:00:00+00
+\\x2f60f7b569beb799ab3f76108a8c774efac8eaaff4ab86242afa3a9f00e9a65c	QcFayAPIIuhItFv6GriVcg	2026-09-25 10:00:00+00
+\\xefb065b5bde008992854d944adc7c3f781bdab0c8fb1ba26641a48bebc57b9fb	Lz3OJp1CCrESLyzqc58X8A	2026-09-25 10:00:00+00
+\\x17c71258c2002f08828bd7c394105d02f840728f0a01abdb80e6f89c42f028ac	G-7qEDRNa6AV3ddE-YCS8Q	2026-09-25 10:00:00+00
+\\xa082c83dc29e26b8c5a0f638c78c8578c1dd8ed39def443a5a8d74101e23309d	6FnbpUL_B8LzSRR9oXGrwQ	2026-09-25 10:00:00+00
+\\xd1d7f85b6b7576bfb7189d45c86bfea7379c23ede5cf5a1042b8515eca601f43	rQyhJkIddX3RzPn2UX09_A	2026-10-23 10:00:00+00
+\\xd89579741ada51ca1abec7f2c001e8c35bc49a3adb6426c8cd32b359c980f24d	hcdelQZqZwOcg-OnS6z-Cg	2026-10-23 10:00:00+00
+\\x4c19f0be496938d6e78567963e44d6f5d9ab89d1fc7e8747cbb3d9b2584ac2dd	mPMw3rK2LdIPwUoC3XL5Uw	2026-10-23 10:00:00+00
+\\x7dd62b160034faa51f4903c5fe6a17d9e20dc53356b00cad2fbd3075a8c57256	I8-QpqF0HBgLmLYH1WQUOQ	2026-10-23 10:00:00+00
+\\x9d845a2986fb097e0204104101ce88cae93b5ab39e4a3d685bab7973ab0d2dd8	CQC2aFQo6tGcO6ajejbGaA	2026-10-23 10:00:00+00
+\\xdfd5262987b0ccc1a7685c935c68364c019bba548562cdedf7b84bd50a4106d3	UR0pAOI9hG_WMUS2ip8a6A	2026-11-20 10:00:00+00
+\\xcdc89f0fa5e87c953e614e48202803db306d47da55c70b5417ff619b39f2d1a3	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:00:00+00
+\\xb23b1e589bb86c020972964c9556024ef93fbb1bdc1b243bc24b187a9e1925a0	RLlP21jUFNtPhUg2rBsB8w	2026-11-20 10:00:00+00
+\\x533b664e60ecda8d612bca3497e24a223c507a7706586d82d59663513f4931b5	7h308B6MUmK8s10PEwZXYQ	2026-11-20 10:00:00+00
+\\x16629efa83965ab711c6697991395c01c3340c35854e3cba0c4de8be7ee77a82	3sn8ZuHBmJc5Qjo5jB0MsA	2026-11-20 10:00:00+00
+\\xefa68770e14098ab3003bd674dc4fccb04edde98272a9f2f2ac9e378d44cbea1	nFktWG4uJ6cZQPqhXlxc9Q	2026-11-20 10:10:12+00
+\\x049d1021073ebae9f751b17b425a4c6be9beed5c95adff55dccf29058dc9d49e	mf-4FI6jzO5BaWzpMJ2Dfg	2026-11-20 10:10:18+00
+\\x33a66cbee4e58a214a9cb849ae401561c3bcf171a708a8fe818667eebc269c86	lveW8WfpjcM1RcovYTBIdA	2026-11-20 10:10:18+00
+\\xf1c33bdc210d06ae91ad679e870fd22defca9215103ae42c36f7bf0e4dbb4120	mUUKxAg4UEJ_0uvcC0TuQw	2026-11-20 10:10:24+00
+\\x49024f16991bc08c707698b215c4875457a79a3cc939dfb36882f54191eb3fd0	lveW8WfpjcM1RcovYTBIdA	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\x8219feb0decb5f5962c849a1beec594767742211e258ecc946365e915d1fcc2c	PASSWORD	miUzGgmH0eSKxxzKgpLgmA	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x4b5b758f11f5b6b5e6e13bb3118ac4703a056cf505ac4c6d23534a6d2699c675	PASSWORD	8yMcobnpT3gZqRxtlIS8gg	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
@@ -6498,57 +6520,57 @@ COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at")
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	OjJHtZKebAhQhQBWIqhr8A	368
+1	lveW8WfpjcM1RcovYTBIdA	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-OjJHtZKebAhQhQBWIqhr8A	025d984186798669b857798e26da6b09:5c75fcdf52bc56ceb3e075df5e9ecceb51ab550c0add10b57b5dce46e8a0aca6da5626c8944324e7da4b610123349a73d9d096bcc1d4ef436ab5045e4c3898be	0	2026-11-20 10:10:18+00
+lveW8WfpjcM1RcovYTBIdA	6218f72de3f12d365a76c2b8106cc57f:a07fc023311387b5c4b2da25a4205d66ec29e9bf68c7047e10b2c47742e8b2d88f737f8e3d75e4c4468d160ae39cc0af458d4fd3cb24e4656ddb14a7d033af92	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-Q040PpGUPTw9rF3tdmyfBjDKTru7XUZc	9ra7XsZCySDEA1HCmFaxFB0xTLYuoBed	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:49.649+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.651+00	2026-11-27 19:18:49.651+00	\N	\N	\N	\N
-Tn9CckWn6RIwLNprsTZCHehZz6zbHpAQ	Uo6FT9VojXWhVq7KSZArRflmTt6BPIW7	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:49.785+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.785+00	2026-11-27 19:18:49.785+00	\N	\N	\N	\N
-2T5RVdaTNoa3WwKhLXAvv5pVcrBBp7O8	gMkbJgpnvf1YY2j56S1Ee9eiXxXddT75	0IEMVWiT0jQM1m1ymaOUJw	2026-12-04 19:18:49.827+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.827+00	2026-11-27 19:18:49.827+00	\N	\N	\N	\N
-z1qk2esJ80ipb2QcY2ELl8TcIT6YJ5Az	HhRtueS9EZ8VJNdZJBDTSxXLPECZ6EUT	1jBDUkkf28rVJ_z1PDoNGA	2026-12-04 19:18:49.837+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.837+00	2026-11-27 19:18:49.837+00	\N	\N	\N	\N
-cdwtdE2V1DUHa4NLvBFAZJz4nci9toyY	zSOjhhCrVUSpGi0rguVVixcYRTrHK714	KFfUg5IkZXkqttcBnKX0Yw	2026-12-04 19:18:49.848+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.848+00	2026-11-27 19:18:49.848+00	\N	\N	\N	\N
-fuf3b34q1uDcKrZmhQki1ZqN8o2jemoI	g7zq73AsJQX6DramBHuTw5Bl7RL8BA6Y	ha9O_Z99whfkou4UuKUclg	2026-12-04 19:18:49.855+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:49.855+00	2026-11-27 19:18:49.855+00	\N	\N	\N	\N
-NfEm2ZYDBpjVlZni9uI64Dtj2jWLjsnA	x2MsPUasbQ4RoUr05FdcturrZaD6pbuA	vUdb8AFQu3iRHylkL57q3g	2026-12-04 19:18:50.549+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-27 19:18:50.549+00	2026-11-27 19:18:50.549+00	\N	\N	\N	\N
-4QGxpDD79dSmaINubOOkxdeWz0Zu4FVv	gKPOSoWR2WqKIqaeIZqqxiJTEDwborPb	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:51.271+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.271+00	2026-11-27 19:18:51.271+00	\N	\N	\N	\N
-kDbzcDJ9p0j4MfsVaYXFiK9aXrzHIvTZ	vPknrjHmwFXqqPSBrYVPPBAYEoMhN3QN	utIDnePP5-5NlwfdycFzZA	2026-12-04 19:18:51.288+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.288+00	2026-11-27 19:18:51.288+00	\N	\N	\N	\N
-HveBjEeKwGYY8KPGamjUrONiyKkhiigG	8gMuez16lXVQ0USiU4FcdSniK17lTa9W	x0iKUCEDXIJCfL8wL7ftSg	2026-12-04 19:18:51.296+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.296+00	2026-11-27 19:18:51.296+00	\N	\N	\N	\N
-yzAFIQZPvXDW4z15sr1ebShEMtqmEIqO	cicgzkyR8e4jcEU1WnkUvfdIXqEgnvge	T9igP1Oi7tzeKcLnUuSCIQ	2026-12-04 19:18:51.292+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.292+00	2026-11-27 19:18:51.292+00	\N	\N	\N	\N
-nq5MQt2VtBWOjYPcWUO88w8CY5eVD3fw	ikg7rTzSGzUGPol5Up5ZoHyKOePJGHt0	Xu0zmQo7vvncBz1CEGLJ1A	2026-12-04 19:18:51.306+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.306+00	2026-11-27 19:18:51.306+00	\N	\N	\N	\N
-nC0ir8Yyhx6dvrFryzHQXzvb6bZlRDYr	UzFRVPp1uGmdAJAWKz3KFRdiP2JALEOU	YJ5VChb_u_gMSYE-TD61Cw	2026-12-04 19:18:51.601+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-27 19:18:51.602+00	2026-11-27 19:18:51.602+00	\N	\N	\N	\N
-uJZVv3rDXGPhNHxqVVC4Dz9L3yCVXOWi	PyzfEpMd4OsCyMqaoSgdoGo8fpsMExO6	eaaFHm_h0w9MvRalliqdMQ	2026-12-04 19:18:52.084+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.084+00	2026-11-27 19:18:52.084+00	\N	\N	\N	\N
-IBFKrQHIsvaDlBuHpfybegawWKm2PqqT	XtEBdzAnFwc5srAZ4PhDA7X9ZY9kzemO	zL8pCEMwK-rm289d0T0c2A	2026-12-04 19:18:52.108+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.108+00	2026-11-27 19:18:52.108+00	\N	\N	\N	\N
-NaMd8dhjf7kB3yrsumtJAVl1hiNjPZM2	N9s4rxNrJWLphsfoiL0QYwkkTLG3aW0O	s_IUppirC4s0z2a9eDz6SQ	2026-12-04 19:18:52.11+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.11+00	2026-11-27 19:18:52.11+00	\N	\N	\N	\N
-0GkiT7nr4qSIAKwcs1r9SEAfTMMVd4v8	MkHAB83f88ahP0HM1uP9iHfAzboXrNRH	p52mL6s6y6QkSIyVAE7WUw	2026-12-04 19:18:52.111+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.111+00	2026-11-27 19:18:52.111+00	\N	\N	\N	\N
-izSo5YqBXRoqhrJYmfR5d1abRF42JYpy	dKLiauSZH0GezPkHeoFRsD7tcyE3DpR0	-ItxY3Lahy-OpXM9VPYBSw	2026-12-04 19:18:52.116+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-27 19:18:52.116+00	2026-11-27 19:18:52.116+00	\N	\N	\N	\N
-SKt2s1tw0y3imYHobwwB3Jo9S7ZUkz8g	XG7iLWMfgtSVEYIgVDraw60vnHbO321g	OjJHtZKebAhQhQBWIqhr8A	2026-12-04 19:18:55.723+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 19:18:55.723+00	2026-11-27 19:18:55.723+00	\N	\N	\N	\N
-58CuZsyNBCNjN5SnHBfbDK8U9A3qANqy	hF4ruAddyCJK4maupLX1H6K28YlOaHT6	Ci6G4Q_J6b2g6T85WJ9TGQ	2026-12-04 19:18:55.028+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-27 19:18:55.028+00	2026-11-27 19:18:55.028+00	\N	\N	\N	\N
-W2p4sc7oaGbwTsBdja8wdNzz9LsZbi9M	iIyGnZ2rU6N1LtxaR6LwLxMqgrxEuC5B	azp1pu9juQ1TwiKAdxTqIw	2026-12-04 19:18:55.63+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-27 19:18:55.63+00	2026-11-27 19:18:55.63+00	\N	\N	\N	\N
-WPHa8in2xBONYin0xMdsKXUSyEa4Ibxm	DFGfOPrZfq1UrWhjhtMl4TH2cQIPRmSk	-ItxY3Lahy-OpXM9VPYBSw	2026-12-04 19:18:56.055+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 19:18:56.055+00	2026-11-27 19:18:56.055+00	\N	\N	\N	\N
-iqjuVGFDSMWGKYcQBA9ekWyAOEpGT9HS	NQyvykxyrA4cD0VEduMyFfn7pUuLxs6K	OjJHtZKebAhQhQBWIqhr8A	2026-12-04 19:18:56.064+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-27 19:18:56.065+00	2026-11-27 19:18:56.065+00	\N	\N	\N	\N
+S5qfjr5Fx30S3bqsMZ7g07yY3BKqyrax	TWCMOnY2cNCJyXh1y9dc7CRGdQU63srn	UR0pAOI9hG_WMUS2ip8a6A	2026-12-06 01:30:32.389+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:32.39+00	2026-11-29 01:30:32.39+00	\N	\N	\N	\N
+m8S2SQr1MpH2cmpHLnw4OOMef44tARzY	CGNMsDHjWk4wT0HvQmkenVam5CovjLl8	UR0pAOI9hG_WMUS2ip8a6A	2026-12-06 01:30:32.522+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:32.522+00	2026-11-29 01:30:32.522+00	\N	\N	\N	\N
+tCpc0lRyYE7GtGEN6QM0V5iSOYl0GrRT	KeBSIrt8g2IymIQWulzxZq0njBcuAU3K	jOOfdW6OV68qqUaWuz01MQ	2026-12-06 01:30:32.571+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:32.571+00	2026-11-29 01:30:32.571+00	\N	\N	\N	\N
+U7MZteRbqfq8c4kViyF1Op92bte0xw5w	u0ZYmxDsrUglbv01WDpgamWVoNKM37X1	QcFayAPIIuhItFv6GriVcg	2026-12-06 01:30:32.589+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:32.589+00	2026-11-29 01:30:32.589+00	\N	\N	\N	\N
+sMnxd4xjhcmn3Uf7NOvHYMDoYlLDm0NC	vNY5o5ZomjR6juwP7bJIKkfl0ucoTVKX	Lz3OJp1CCrESLyzqc58X8A	2026-12-06 01:30:32.593+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:32.594+00	2026-11-29 01:30:32.594+00	\N	\N	\N	\N
+TLepTgc8QetSf9RT3B4UvArPVmQowkoP	v82b0r4N8cQjBDU1FFNPlC8vXmy4sw5U	G-7qEDRNa6AV3ddE-YCS8Q	2026-12-06 01:30:32.628+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:32.628+00	2026-11-29 01:30:32.628+00	\N	\N	\N	\N
+fZ1a1dcjQLvRoebHFE6g2NNv4tUb5Gi4	ECtlBLcgZUQFa0c0K3fiFXiFuOGzgTBl	6FnbpUL_B8LzSRR9oXGrwQ	2026-12-06 01:30:33.436+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-29 01:30:33.436+00	2026-11-29 01:30:33.436+00	\N	\N	\N	\N
+Y2ZuuHBQ7YlzqUQ8tIw1sQnzGVwzvxkL	bbbBOcEtTEibQn2Jasctfk8BuLCAIAiK	UR0pAOI9hG_WMUS2ip8a6A	2026-12-06 01:30:34.35+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-29 01:30:34.35+00	2026-11-29 01:30:34.35+00	\N	\N	\N	\N
+m46FKcHVYgJHMB0R5zH6Sazrfmd7ecE4	Qx6ItFoi34qarTMPJ02fuoTZXHKRC6EW	hcdelQZqZwOcg-OnS6z-Cg	2026-12-06 01:30:34.376+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-29 01:30:34.376+00	2026-11-29 01:30:34.376+00	\N	\N	\N	\N
+L7oEYDBFckimRFKt4on54INFyvt0sHGJ	PvwHkBGoqjiVdtDeYkM9VuVCxxj7yXdx	mPMw3rK2LdIPwUoC3XL5Uw	2026-12-06 01:30:34.384+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-29 01:30:34.384+00	2026-11-29 01:30:34.384+00	\N	\N	\N	\N
+7U6AsF2msXkPSmI6bOAumQqtLymIPUJI	yt9sSwwlJ7W1jvCIgVvU4qaS5K230U4N	I8-QpqF0HBgLmLYH1WQUOQ	2026-12-06 01:30:34.381+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-29 01:30:34.381+00	2026-11-29 01:30:34.381+00	\N	\N	\N	\N
+AEUXl45GQb1xfvyIVH06qWR6wGexxzsT	efpy2a5o4IVaKruk2jDv2QCHcxW8M16X	rQyhJkIddX3RzPn2UX09_A	2026-12-06 01:30:34.383+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-29 01:30:34.383+00	2026-11-29 01:30:34.383+00	\N	\N	\N	\N
+sUuIxZtlcTU64Dq6OGDd8mMeeBZgWhjV	Wst0mPhm5p5BX95kopMwboHvt7opKwhJ	CQC2aFQo6tGcO6ajejbGaA	2026-12-06 01:30:34.753+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-29 01:30:34.753+00	2026-11-29 01:30:34.753+00	\N	\N	\N	\N
+vtQ0v7cNKlhOWLFL54IyBTw7B81sBenQ	QUjUWJEmUDCrWadI0XkaQKN6L6xc826c	UR0pAOI9hG_WMUS2ip8a6A	2026-12-06 01:30:35.305+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-29 01:30:35.305+00	2026-11-29 01:30:35.305+00	\N	\N	\N	\N
+22w1dHGQbJKxrzf306GbruAMVKpE15RP	HzqbLycbLfRlnYOqr9ciX64vYna0YmlK	RLlP21jUFNtPhUg2rBsB8w	2026-12-06 01:30:35.339+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-29 01:30:35.339+00	2026-11-29 01:30:35.339+00	\N	\N	\N	\N
+MsOknVuL9VopozOMN4gfhJKpqeH6Jva4	menCeZ8LoJs6f5g8VNiWzcF0QYWy6XhF	3sn8ZuHBmJc5Qjo5jB0MsA	2026-12-06 01:30:35.336+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-29 01:30:35.337+00	2026-11-29 01:30:35.337+00	\N	\N	\N	\N
+VmhtkgIG9PpljPZLf2f2Py9EdzGdPeg8	vJ8VTLcwIrPPlVBdJbJztve28led5gdw	mUUKxAg4UEJ_0uvcC0TuQw	2026-12-06 01:30:35.342+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-29 01:30:35.342+00	2026-11-29 01:30:35.342+00	\N	\N	\N	\N
+RRhnhE7uY7U25YUmDKv6mpUm81olkPFd	3Lry1OO1KXpkTOZPScs3qo2kjD9jwkNk	7h308B6MUmK8s10PEwZXYQ	2026-12-06 01:30:35.344+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-29 01:30:35.344+00	2026-11-29 01:30:35.344+00	\N	\N	\N	\N
+yihAbqzBAPQxHcFfzlJxD2DoCwuhbVvA	ppLTh8EiSXoMUoTsoPMPRzY4Bajbiy9k	lveW8WfpjcM1RcovYTBIdA	2026-12-06 01:30:38.834+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-29 01:30:38.834+00	2026-11-29 01:30:38.834+00	\N	\N	\N	\N
+tP9KooUjapPxJdmwuTpymxBzCT5aXD11	6kCZ6eX0vpcf84wbAyc7m7WcS1MwBrtg	nFktWG4uJ6cZQPqhXlxc9Q	2026-12-06 01:30:38.075+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-29 01:30:38.075+00	2026-11-29 01:30:38.075+00	\N	\N	\N	\N
+Y89JWJYVdlS3JseAa4BRKooLItXgJ6Z3	0LjagDki4Co5aq8By91gAJo6LwwnH12h	mf-4FI6jzO5BaWzpMJ2Dfg	2026-12-06 01:30:38.73+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-29 01:30:38.73+00	2026-11-29 01:30:38.73+00	\N	\N	\N	\N
+GSJ2T19cg01TcMD3EhyBEYELMQneFQot	YLdIGbN1mdTv7r9S48n9L0WIRXhm1DLc	mUUKxAg4UEJ_0uvcC0TuQw	2026-12-06 01:30:39.284+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-29 01:30:39.284+00	2026-11-29 01:30:39.284+00	\N	\N	\N	\N
+T5VsITVt7y9tAW5gJplGvRLWpdPNO0lT	lcJzHkwAhqLSt4ZCLgZK39UgEB4zvVev	lveW8WfpjcM1RcovYTBIdA	2026-12-06 01:30:39.296+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-29 01:30:39.296+00	2026-11-29 01:30:39.296+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-B51XXcYMwHeZNfYQaqgzsw	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-27 19:18:45.962224+00	2026-11-27 19:18:45.962224+00
-0IEMVWiT0jQM1m1ymaOUJw	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.796063+00	2026-11-27 19:18:49.796063+00
-1jBDUkkf28rVJ_z1PDoNGA	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.797914+00	2026-11-27 19:18:49.797914+00
-KFfUg5IkZXkqttcBnKX0Yw	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.797366+00	2026-11-27 19:18:49.797366+00
-ha9O_Z99whfkou4UuKUclg	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:49.796449+00	2026-11-27 19:18:49.796449+00
-vUdb8AFQu3iRHylkL57q3g	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-27 19:18:50.531832+00	2026-11-27 19:18:50.531832+00
-utIDnePP5-5NlwfdycFzZA	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.275752+00	2026-11-27 19:18:51.275752+00
-T9igP1Oi7tzeKcLnUuSCIQ	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.276376+00	2026-11-27 19:18:51.276376+00
-x0iKUCEDXIJCfL8wL7ftSg	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.275702+00	2026-11-27 19:18:51.275702+00
-Xu0zmQo7vvncBz1CEGLJ1A	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.276051+00	2026-11-27 19:18:51.276051+00
-YJ5VChb_u_gMSYE-TD61Cw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-27 19:18:51.595232+00	2026-11-27 19:18:51.595232+00
-eaaFHm_h0w9MvRalliqdMQ	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:49.060547+00	2026-11-27 19:18:49.060547+00
-zL8pCEMwK-rm289d0T0c2A	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:52.090797+00	2026-11-27 19:18:52.090797+00
-s_IUppirC4s0z2a9eDz6SQ	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:52.090711+00	2026-11-27 19:18:52.090711+00
-p52mL6s6y6QkSIyVAE7WUw	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-27 19:18:52.090762+00	2026-11-27 19:18:52.090762+00
-Ci6G4Q_J6b2g6T85WJ9TGQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-27 19:18:55.017415+00	2026-11-27 19:18:55.017415+00
-azp1pu9juQ1TwiKAdxTqIw	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-27 19:18:55.624585+00	2026-11-27 19:18:55.624585+00
-miUzGgmH0eSKxxzKgpLgmA	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-27 19:18:55.924363+00	2026-11-27 19:18:55.924363+00
--ItxY3Lahy-OpXM9VPYBSw	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 19:18:52.090955+00	2026-11-27 19:18:52.090955+00
-OjJHtZKebAhQhQBWIqhr8A	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-27 19:18:55.714519+00	2026-11-27 19:18:55.714519+00
+Ah0lOSYTHV448YnKnirZuA	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-29 01:30:22.360126+00	2026-11-29 01:30:22.360126+00
+jOOfdW6OV68qqUaWuz01MQ	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-29 01:30:32.535193+00	2026-11-29 01:30:32.535193+00
+QcFayAPIIuhItFv6GriVcg	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-29 01:30:32.536638+00	2026-11-29 01:30:32.536638+00
+Lz3OJp1CCrESLyzqc58X8A	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-29 01:30:32.537466+00	2026-11-29 01:30:32.537466+00
+G-7qEDRNa6AV3ddE-YCS8Q	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-29 01:30:32.566965+00	2026-11-29 01:30:32.566965+00
+6FnbpUL_B8LzSRR9oXGrwQ	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-29 01:30:33.427721+00	2026-11-29 01:30:33.427721+00
+hcdelQZqZwOcg-OnS6z-Cg	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-29 01:30:34.358125+00	2026-11-29 01:30:34.358125+00
+mPMw3rK2LdIPwUoC3XL5Uw	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-29 01:30:34.358772+00	2026-11-29 01:30:34.358772+00
+rQyhJkIddX3RzPn2UX09_A	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-29 01:30:34.358866+00	2026-11-29 01:30:34.358866+00
+I8-QpqF0HBgLmLYH1WQUOQ	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-29 01:30:34.358484+00	2026-11-29 01:30:34.358484+00
+CQC2aFQo6tGcO6ajejbGaA	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-29 01:30:34.744165+00	2026-11-29 01:30:34.744165+00
+UR0pAOI9hG_WMUS2ip8a6A	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-29 01:30:31.614165+00	2026-11-29 01:30:31.614165+00
+RLlP21jUFNtPhUg2rBsB8w	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-29 01:30:35.314237+00	2026-11-29 01:30:35.314237+00
+7h308B6MUmK8s10PEwZXYQ	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-29 01:30:35.314412+00	2026-11-29 01:30:35.314412+00
+3sn8ZuHBmJc5Qjo5jB0MsA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-29 01:30:35.312486+00	2026-11-29 01:30:35.312486+00
+nFktWG4uJ6cZQPqhXlxc9Q	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-29 01:30:38.066997+00	2026-11-29 01:30:38.066997+00
+mf-4FI6jzO5BaWzpMJ2Dfg	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-29 01:30:38.71866+00	2026-11-29 01:30:38.71866+00
+8yMcobnpT3gZqRxtlIS8gg	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-29 01:30:39.125663+00	2026-11-29 01:30:39.125663+00
+mUUKxAg4UEJ_0uvcC0TuQw	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-29 01:30:35.31252+00	2026-11-29 01:30:35.31252+00
+lveW8WfpjcM1RcovYTBIdA	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-29 01:30:38.827387+00	2026-11-29 01:30:38.827387+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6583,421 +6605,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	zgcyy5d2p5zx	1970-01-01 00:00:00+00	\N
-1	2	1	fva33erk8725	1970-01-01 00:00:00+00	\N
-1	3	1	grt3yh114ssx	1970-01-01 00:00:00+00	\N
-1	4	1	63z0g4srf36f	1970-01-01 00:00:00+00	\N
-1	5	1	39yyv2y3fpvz	1970-01-01 00:00:00+00	\N
-1	6	1	z40w3e91vqjy	1970-01-01 00:00:00+00	\N
-2	1	1	352fnskqvtk3	1970-01-01 00:00:00+00	\N
-2	2	1	5vqfe7cs57vg	1970-01-01 00:00:00+00	\N
-7	1	1	hh1erhv7sy68	1970-01-01 00:00:00+00	\N
-7	2	1	mkym78f79nhg	1970-01-01 00:00:00+00	\N
-7	3	1	3bbzya3h0pqc	1970-01-01 00:00:00+00	\N
-7	4	1	d0h2v3zc3xn4	1970-01-01 00:00:00+00	\N
-7	5	1	03b7s7t9mx66	1970-01-01 00:00:00+00	\N
-7	6	1	q5j0x0m8dyvd	1970-01-01 00:00:00+00	\N
-7	7	1	a3z85qz5yem7	1970-01-01 00:00:00+00	\N
-7	8	1	rzrq0j3e29vr	1970-01-01 00:00:00+00	\N
-7	9	1	08d4bqj2fr1x	1970-01-01 00:00:00+00	\N
-7	10	1	yv7tdt3k8v68	1970-01-01 00:00:00+00	\N
-7	11	1	0j2h2s28ggt8	1970-01-01 00:00:00+00	\N
-7	12	1	grqvyybwfdda	1970-01-01 00:00:00+00	\N
-7	13	1	xydxf48wb8jq	1970-01-01 00:00:00+00	\N
-7	14	1	yxt9haqsj2f4	1970-01-01 00:00:00+00	\N
-7	15	1	746ysnh5hhgm	1970-01-01 00:00:00+00	\N
-7	16	1	aer0fnyqdfx9	1970-01-01 00:00:00+00	\N
-7	17	1	fsz7s66scq6z	1970-01-01 00:00:00+00	\N
-7	18	1	zvn6y4gj5q55	1970-01-01 00:00:00+00	\N
-7	19	1	g7va5s6n7381	1970-01-01 00:00:00+00	\N
-7	20	1	hmg74f8qftpq	1970-01-01 00:00:00+00	\N
-7	21	1	ws0sdcygrazp	1970-01-01 00:00:00+00	\N
-7	22	1	hh87cr6yrrqr	1970-01-01 00:00:00+00	\N
-7	23	1	3vnmnsyzw92b	1970-01-01 00:00:00+00	\N
-7	24	1	ad35mcjnb8an	1970-01-01 00:00:00+00	\N
-7	25	1	0stkbgv9a38z	1970-01-01 00:00:00+00	\N
-7	26	1	y7kmqxt44qrd	1970-01-01 00:00:00+00	\N
-7	27	1	keb2mmac6fg3	1970-01-01 00:00:00+00	\N
-7	28	1	9kzcqm1kvyxc	1970-01-01 00:00:00+00	\N
-7	29	1	jmdf8sqaqrr1	1970-01-01 00:00:00+00	\N
-7	30	1	vq7yqn8rztcj	1970-01-01 00:00:00+00	\N
-7	31	1	k8w21ncmddcj	1970-01-01 00:00:00+00	\N
-7	32	1	723kmrwcaeyj	1970-01-01 00:00:00+00	\N
-7	33	1	0m7wac1qnjxz	1970-01-01 00:00:00+00	\N
-7	34	1	rwm52wskt3az	1970-01-01 00:00:00+00	\N
-7	35	1	3d0e4xccqkmc	1970-01-01 00:00:00+00	\N
-7	36	1	bmkyk1gmcyj8	1970-01-01 00:00:00+00	\N
-7	37	1	aw3p1h5m3929	1970-01-01 00:00:00+00	\N
-7	38	1	pr0x2cqx9brc	1970-01-01 00:00:00+00	\N
-7	39	1	2vr0w99d505j	1970-01-01 00:00:00+00	\N
-7	40	1	swymzewt7rph	1970-01-01 00:00:00+00	\N
-7	41	1	fjp8b92ta4v8	1970-01-01 00:00:00+00	\N
-7	42	1	hea5g7xhhk6m	1970-01-01 00:00:00+00	\N
-7	43	1	b7tfxa09vexk	1970-01-01 00:00:00+00	\N
-7	44	1	b26dwc3n9gy7	1970-01-01 00:00:00+00	\N
-7	45	1	nx33d3sjp0fv	1970-01-01 00:00:00+00	\N
-7	46	1	5bmxmp3ynv7t	1970-01-01 00:00:00+00	\N
-7	47	1	gg0nsrxkj889	1970-01-01 00:00:00+00	\N
-7	48	1	dabzq8t78665	1970-01-01 00:00:00+00	\N
-7	49	1	n9hzpwdwmm1p	1970-01-01 00:00:00+00	\N
-7	50	1	fbzengmmh8cg	1970-01-01 00:00:00+00	\N
-7	51	1	p36n7464tj4n	1970-01-01 00:00:00+00	\N
-7	52	1	ndch82kw8f7f	1970-01-01 00:00:00+00	\N
-7	53	1	jcrfmwj8bywj	1970-01-01 00:00:00+00	\N
-7	54	1	y8yzvqb6nb1f	1970-01-01 00:00:00+00	\N
-7	55	1	4ndz080b7cx0	1970-01-01 00:00:00+00	\N
-7	56	1	dacn81st873f	1970-01-01 00:00:00+00	\N
-7	57	1	w1nw442ss869	1970-01-01 00:00:00+00	\N
-7	58	1	6mjdjayt9k4t	1970-01-01 00:00:00+00	\N
-7	59	1	7vvf8hp25n9f	1970-01-01 00:00:00+00	\N
-7	60	1	p2rxv95q054r	1970-01-01 00:00:00+00	\N
-7	61	1	c5rjr1h48edv	1970-01-01 00:00:00+00	\N
-7	62	1	k2f4efkq4fd1	1970-01-01 00:00:00+00	\N
-7	63	1	9fgser00aw8d	1970-01-01 00:00:00+00	\N
-7	64	1	qpw27my2b4em	1970-01-01 00:00:00+00	\N
-7	65	1	8saf1bgnnt9q	1970-01-01 00:00:00+00	\N
-7	66	1	c1tbmyg4r7ft	1970-01-01 00:00:00+00	\N
-7	67	1	jy86hq2mk2qj	1970-01-01 00:00:00+00	\N
-7	68	1	7pqr5052tjkp	1970-01-01 00:00:00+00	\N
-7	69	1	yemhn3yf80es	1970-01-01 00:00:00+00	\N
-7	70	1	cqt0k7nftkqh	1970-01-01 00:00:00+00	\N
-7	71	1	tcj4726q3bts	1970-01-01 00:00:00+00	\N
-7	72	1	peyv06zyn1vn	1970-01-01 00:00:00+00	\N
-7	73	1	bjsh7jt99h2q	1970-01-01 00:00:00+00	\N
-7	74	1	7bbrgq6np0km	1970-01-01 00:00:00+00	\N
-7	75	1	hg3adv8a6pym	1970-01-01 00:00:00+00	\N
-7	76	1	jhqf8dakesn9	1970-01-01 00:00:00+00	\N
-7	77	1	x353bv4f5wqc	1970-01-01 00:00:00+00	\N
-7	78	1	j06sqgq3j2bc	1970-01-01 00:00:00+00	\N
-7	79	1	drb8c66n17g7	1970-01-01 00:00:00+00	\N
-7	80	1	tph619egcf8j	1970-01-01 00:00:00+00	\N
-7	81	1	t0cbcjb358wk	1970-01-01 00:00:00+00	\N
-7	82	1	y39pte3c68cq	1970-01-01 00:00:00+00	\N
-7	83	1	fqct4mcme84e	1970-01-01 00:00:00+00	\N
-7	84	1	4wmwdy7afwj8	1970-01-01 00:00:00+00	\N
-7	85	1	w6zxth0n5yh6	1970-01-01 00:00:00+00	\N
-7	86	1	hat7vs4ztnq6	1970-01-01 00:00:00+00	\N
-7	87	1	1xjskfazchzh	1970-01-01 00:00:00+00	\N
-7	88	1	8rgbmbyrgtaq	1970-01-01 00:00:00+00	\N
-7	89	1	na8mkwb2vgt1	1970-01-01 00:00:00+00	\N
-7	90	1	bt9cp2gp07k5	1970-01-01 00:00:00+00	\N
-7	91	1	93hp9975588q	1970-01-01 00:00:00+00	\N
-7	92	1	zt0jvhn7zr81	1970-01-01 00:00:00+00	\N
-7	93	1	wpdc8e544vky	1970-01-01 00:00:00+00	\N
-7	94	1	e1tszhpt69z0	1970-01-01 00:00:00+00	\N
-7	95	1	vpy15hx2y04y	1970-01-01 00:00:00+00	\N
-7	96	1	h6pztemq86n0	1970-01-01 00:00:00+00	\N
-7	97	1	x43ppw5rndf1	1970-01-01 00:00:00+00	\N
-7	98	1	6231sh5rg3hd	1970-01-01 00:00:00+00	\N
-7	99	1	t4cwgmt5tvyv	1970-01-01 00:00:00+00	\N
-7	100	1	0ywz46jpf0pz	1970-01-01 00:00:00+00	\N
-7	101	1	z7dsfnqdame3	1970-01-01 00:00:00+00	\N
-7	102	1	wt4k6a23qys8	1970-01-01 00:00:00+00	\N
-7	103	1	9c9ga0d6t500	1970-01-01 00:00:00+00	\N
-7	104	1	qdz557b9exw8	1970-01-01 00:00:00+00	\N
-7	105	1	hpzbtgsq3jns	1970-01-01 00:00:00+00	\N
-7	106	1	kvreskhmem6t	1970-01-01 00:00:00+00	\N
-7	107	1	ct4y6qgkyj0n	1970-01-01 00:00:00+00	\N
-7	108	1	5ha4twt35cyt	1970-01-01 00:00:00+00	\N
-7	109	1	qrkg0jtrr48v	1970-01-01 00:00:00+00	\N
-7	110	1	8j6myms6vhgq	1970-01-01 00:00:00+00	\N
-7	111	1	agw0mkfwj1xn	1970-01-01 00:00:00+00	\N
-7	112	1	3645fr2wy2kv	1970-01-01 00:00:00+00	\N
-7	113	1	0k1hc2t4kbpz	1970-01-01 00:00:00+00	\N
-7	114	1	q1ewxh0f5v2e	1970-01-01 00:00:00+00	\N
-7	115	1	gk8vh82p8n58	1970-01-01 00:00:00+00	\N
-7	116	1	kre7gsz6vpk4	1970-01-01 00:00:00+00	\N
-7	117	1	3k3j5yqswh09	1970-01-01 00:00:00+00	\N
-7	118	1	p62j559afeqt	1970-01-01 00:00:00+00	\N
-7	119	1	cxezb9y06mmb	1970-01-01 00:00:00+00	\N
-7	120	1	n8qwtm8xqhwv	1970-01-01 00:00:00+00	\N
-7	121	1	68ywa133ftyh	1970-01-01 00:00:00+00	\N
-7	122	1	3rz9ck81m10c	1970-01-01 00:00:00+00	\N
-7	123	1	esdsz8fhaab2	1970-01-01 00:00:00+00	\N
-7	124	1	05da91zgp3yy	1970-01-01 00:00:00+00	\N
-7	125	1	raxj0hbr6p67	1970-01-01 00:00:00+00	\N
-7	126	1	wnyf9e37z9c9	1970-01-01 00:00:00+00	\N
-7	127	1	dbqwh5xnatr7	1970-01-01 00:00:00+00	\N
-7	128	1	ejystvy1k06r	1970-01-01 00:00:00+00	\N
-7	129	1	p2h2nnw5qx41	1970-01-01 00:00:00+00	\N
-7	130	1	yqqw1rz4t23t	1970-01-01 00:00:00+00	\N
-7	131	1	wm5jkz5ar3n4	1970-01-01 00:00:00+00	\N
-7	132	1	v5t3s6bhf1k9	1970-01-01 00:00:00+00	\N
-16	1	1	fa9d96ejx5db	1970-01-01 00:00:00+00	\N
-16	2	1	7xyk73cdvyxv	1970-01-01 00:00:00+00	\N
-16	3	1	358trdr7wm7x	1970-01-01 00:00:00+00	\N
-16	4	1	674wk510w4z8	1970-01-01 00:00:00+00	\N
-16	5	1	k97y0vegrc5q	1970-01-01 00:00:00+00	\N
-16	6	1	xe32exmxh1xe	1970-01-01 00:00:00+00	\N
-16	7	1	z46h577w04cb	1970-01-01 00:00:00+00	\N
-16	8	1	kzq69xy57hqb	1970-01-01 00:00:00+00	\N
-16	9	1	dhh49mg82xry	1970-01-01 00:00:00+00	\N
-16	10	1	d7ep6jbtz257	1970-01-01 00:00:00+00	\N
-16	11	1	9hqp6whhsc5y	1970-01-01 00:00:00+00	\N
-16	12	1	203psrdtaqb7	1970-01-01 00:00:00+00	\N
-16	13	1	6438mz1zt8mv	1970-01-01 00:00:00+00	\N
-16	14	1	ck0a53wdftnn	1970-01-01 00:00:00+00	\N
-16	15	1	n2ddfcce81er	1970-01-01 00:00:00+00	\N
-16	16	1	etg8szhxjss7	1970-01-01 00:00:00+00	\N
-16	17	1	pv09npmnvs0a	1970-01-01 00:00:00+00	\N
-16	18	1	j4fqtnm7stgj	1970-01-01 00:00:00+00	\N
-16	19	1	he282jdvmepa	1970-01-01 00:00:00+00	\N
-16	20	1	js6xchxa8x0v	1970-01-01 00:00:00+00	\N
-16	21	1	xa2rgqda6xhv	1970-01-01 00:00:00+00	\N
-16	22	1	9pxdeypbz0w8	1970-01-01 00:00:00+00	\N
-16	23	1	5bepmgbg8cyn	1970-01-01 00:00:00+00	\N
-16	24	1	wxv116xwn89z	1970-01-01 00:00:00+00	\N
-16	25	1	vbv8cps55nkb	1970-01-01 00:00:00+00	\N
-16	26	1	aas7r0hzs272	1970-01-01 00:00:00+00	\N
-16	27	1	bapnysay77wa	1970-01-01 00:00:00+00	\N
-16	28	1	baatewm7xteq	1970-01-01 00:00:00+00	\N
-16	29	1	ysm0ce6vefrk	1970-01-01 00:00:00+00	\N
-16	30	1	f912jw8ty4cg	1970-01-01 00:00:00+00	\N
-16	31	1	wte7zfhrseqz	1970-01-01 00:00:00+00	\N
-16	32	1	wz5ptz2wvejb	1970-01-01 00:00:00+00	\N
-16	33	1	3zwe3zd4dxrb	1970-01-01 00:00:00+00	\N
-16	34	1	pa0amc9xn578	1970-01-01 00:00:00+00	\N
-16	35	1	dtqbmehdx9wg	1970-01-01 00:00:00+00	\N
-16	36	1	8js0zywmvnff	1970-01-01 00:00:00+00	\N
-16	37	1	2m976x2exngs	1970-01-01 00:00:00+00	\N
-16	38	1	t1efrvvygb2a	1970-01-01 00:00:00+00	\N
-16	39	1	jxy5kaqfw9zs	1970-01-01 00:00:00+00	\N
-16	40	1	gyg2gn3wrhzg	1970-01-01 00:00:00+00	\N
-16	41	1	cxpj4yyts4qy	1970-01-01 00:00:00+00	\N
-16	42	1	p3sgpvwkc7e8	1970-01-01 00:00:00+00	\N
-16	43	1	arfvrfk6c09b	1970-01-01 00:00:00+00	\N
-16	44	1	kh9cw1zh3tbw	1970-01-01 00:00:00+00	\N
-16	45	1	kzvah4r1v46h	1970-01-01 00:00:00+00	\N
-16	46	1	2p9qmr86spb4	1970-01-01 00:00:00+00	\N
-16	47	1	81dbngb2390e	1970-01-01 00:00:00+00	\N
-16	48	1	jc96besdq8y2	1970-01-01 00:00:00+00	\N
-16	49	1	0651bfsz8ndy	1970-01-01 00:00:00+00	\N
-16	50	1	xycn38qk3dfy	1970-01-01 00:00:00+00	\N
-16	51	1	s5bxj3p00tfk	1970-01-01 00:00:00+00	\N
-16	52	1	dprsbk405ah3	1970-01-01 00:00:00+00	\N
-16	53	1	1nb4scaj7hqd	1970-01-01 00:00:00+00	\N
-16	54	1	j5tjme2gqj0b	1970-01-01 00:00:00+00	\N
-16	55	1	m22wv8xgbwx9	1970-01-01 00:00:00+00	\N
-16	56	1	wqbyvt9qwesr	1970-01-01 00:00:00+00	\N
-16	57	1	42mtvvb2p5nh	1970-01-01 00:00:00+00	\N
-16	58	1	stbfqwqbjss4	1970-01-01 00:00:00+00	\N
-16	59	1	2en8t0x6ns4c	1970-01-01 00:00:00+00	\N
-16	60	1	28r57rx05fq9	1970-01-01 00:00:00+00	\N
-16	61	1	2g9bdjywrjh8	1970-01-01 00:00:00+00	\N
-16	62	1	m7dndey5yybt	1970-01-01 00:00:00+00	\N
-16	63	1	473bxbahtndp	1970-01-01 00:00:00+00	\N
-16	64	1	vsjc0h3ynrpv	1970-01-01 00:00:00+00	\N
-16	65	1	8ayrptemmx1q	1970-01-01 00:00:00+00	\N
-16	66	1	tnj5n2b6m3pk	1970-01-01 00:00:00+00	\N
-16	67	1	pe7qxx9tmf2h	1970-01-01 00:00:00+00	\N
-16	68	1	psz3baj7yghz	1970-01-01 00:00:00+00	\N
-16	69	1	d8w92rm85h2x	1970-01-01 00:00:00+00	\N
-16	70	1	v1bn92cm4afn	1970-01-01 00:00:00+00	\N
-16	71	1	557dn1rhwzbx	1970-01-01 00:00:00+00	\N
-16	72	1	4gvdggbdggz4	1970-01-01 00:00:00+00	\N
-16	73	1	280g3d3xqgr1	1970-01-01 00:00:00+00	\N
-16	74	1	rg3rc4b8gknv	1970-01-01 00:00:00+00	\N
-16	75	1	xzazy9064qwf	1970-01-01 00:00:00+00	\N
-16	76	1	9djdc7ty20g0	1970-01-01 00:00:00+00	\N
-16	77	1	n9j52ter0y2t	1970-01-01 00:00:00+00	\N
-16	78	1	0fmx1yp90f6a	1970-01-01 00:00:00+00	\N
-16	79	1	b35jn1423jfe	1970-01-01 00:00:00+00	\N
-16	80	1	66q0qhjtjraq	1970-01-01 00:00:00+00	\N
-16	81	1	8tcatb1p3xab	1970-01-01 00:00:00+00	\N
-16	82	1	b0838rxmprnk	1970-01-01 00:00:00+00	\N
-16	83	1	nq42pnvfwbbe	1970-01-01 00:00:00+00	\N
-16	84	1	732egta5ytcg	1970-01-01 00:00:00+00	\N
-16	85	1	rbfzprps3tne	1970-01-01 00:00:00+00	\N
-16	86	1	spn1c078nekd	1970-01-01 00:00:00+00	\N
-16	87	1	r18gxsfn0hf6	1970-01-01 00:00:00+00	\N
-16	88	1	1w1ce6y7j3v1	1970-01-01 00:00:00+00	\N
-16	89	1	y12b03175ar6	1970-01-01 00:00:00+00	\N
-16	90	1	zs9008ng7np8	1970-01-01 00:00:00+00	\N
-16	91	1	4ghw1kzfbh1y	1970-01-01 00:00:00+00	\N
-16	92	1	ptz5r5g4697d	1970-01-01 00:00:00+00	\N
-16	93	1	4gq7p4ba405h	1970-01-01 00:00:00+00	\N
-16	94	1	0rvg36zjjj0p	1970-01-01 00:00:00+00	\N
-16	95	1	mx28sbnk88v9	1970-01-01 00:00:00+00	\N
-16	96	1	2aebsa0x485x	1970-01-01 00:00:00+00	\N
-16	97	1	2ymbwvgbv8bn	1970-01-01 00:00:00+00	\N
-16	98	1	mtvfqc86pr2b	1970-01-01 00:00:00+00	\N
-16	99	1	gtdab0fwj2vh	1970-01-01 00:00:00+00	\N
-16	100	1	108827fxc56d	1970-01-01 00:00:00+00	\N
-16	101	1	n9cqwstxz2ez	1970-01-01 00:00:00+00	\N
-16	102	1	42ejfshsmr6c	1970-01-01 00:00:00+00	\N
-16	103	1	wy3fzbgdx1qt	1970-01-01 00:00:00+00	\N
-16	104	1	xxjsanjpb2mf	1970-01-01 00:00:00+00	\N
-16	105	1	za3xfqx1j91n	1970-01-01 00:00:00+00	\N
-16	106	1	wvjzxehy4x5z	1970-01-01 00:00:00+00	\N
-16	107	1	fz9m3a39002s	1970-01-01 00:00:00+00	\N
-16	108	1	5mz6rvyp43z4	1970-01-01 00:00:00+00	\N
-16	109	1	d28myd07y925	1970-01-01 00:00:00+00	\N
-16	110	1	aw8q98bw4062	1970-01-01 00:00:00+00	\N
-16	111	1	fn51fxzxmafx	1970-01-01 00:00:00+00	\N
-16	112	1	w9hn3yw12nns	1970-01-01 00:00:00+00	\N
-16	113	1	3mxyhg5ptyvk	1970-01-01 00:00:00+00	\N
-16	114	1	vyw6akvh5m57	1970-01-01 00:00:00+00	\N
-16	115	1	7mxv22ejy84d	1970-01-01 00:00:00+00	\N
-16	116	1	pvrzvh0b3f11	1970-01-01 00:00:00+00	\N
-16	117	1	cd05z2q9f7c8	1970-01-01 00:00:00+00	\N
-16	118	1	cg60vcgz30e3	1970-01-01 00:00:00+00	\N
-16	119	1	2mc5n4vyjxjb	1970-01-01 00:00:00+00	\N
-16	120	1	ca7rm1ee9z54	1970-01-01 00:00:00+00	\N
-16	121	1	1vyr0p7q9y1x	1970-01-01 00:00:00+00	\N
-16	122	1	axneygmw2qtb	1970-01-01 00:00:00+00	\N
-16	123	1	7cayy63qg2ct	1970-01-01 00:00:00+00	\N
-16	124	1	08zarwvmth9v	1970-01-01 00:00:00+00	\N
-16	125	1	ssfk5bn4z16r	1970-01-01 00:00:00+00	\N
-16	126	1	3kkzsn5jfr4v	1970-01-01 00:00:00+00	\N
-16	127	1	h5cartjk57dm	1970-01-01 00:00:00+00	\N
-16	128	1	rp411f2xgp1g	1970-01-01 00:00:00+00	\N
-16	129	1	navyb4s1whtf	1970-01-01 00:00:00+00	\N
-16	130	1	6323pn1spy5h	1970-01-01 00:00:00+00	\N
-16	131	1	skjdzqrz5ggh	1970-01-01 00:00:00+00	\N
-16	132	1	7sa4hm100d8s	1970-01-01 00:00:00+00	\N
-11	1	1	mt38fkv409pc	1970-01-01 00:00:00+00	\N
-11	2	1	xadap9xt1w36	1970-01-01 00:00:00+00	\N
-11	3	1	snkf7pd9b7cf	1970-01-01 00:00:00+00	\N
-11	4	1	s95knvcs6hz9	1970-01-01 00:00:00+00	\N
-11	5	1	xyw9f25134ez	1970-01-01 00:00:00+00	\N
-11	6	1	thm0ptj2d7y1	1970-01-01 00:00:00+00	\N
-11	7	1	9qjz5xqaqveq	1970-01-01 00:00:00+00	\N
-11	8	1	q8mmypnp41g8	1970-01-01 00:00:00+00	\N
-11	9	1	j81xtzywn1dd	1970-01-01 00:00:00+00	\N
-11	10	1	d3rh5jeqbfn1	1970-01-01 00:00:00+00	\N
-11	11	1	91fhemh84fkd	1970-01-01 00:00:00+00	\N
-11	12	1	g4m1jb8dp6r5	1970-01-01 00:00:00+00	\N
-11	13	1	mbt5n5pjnvr7	1970-01-01 00:00:00+00	\N
-11	14	1	t3nqxw421x4x	1970-01-01 00:00:00+00	\N
-11	15	1	wp32093vk53b	1970-01-01 00:00:00+00	\N
-11	16	1	spa6v6dqn8xj	1970-01-01 00:00:00+00	\N
-11	17	1	zk7vvvb0mbrj	1970-01-01 00:00:00+00	\N
-11	18	1	6jn7ynh2frk4	1970-01-01 00:00:00+00	\N
-11	19	1	wynfy4vr33y3	1970-01-01 00:00:00+00	\N
-11	20	1	pa5jcq97qkdf	1970-01-01 00:00:00+00	\N
-11	21	1	rx8cjdmanw3m	1970-01-01 00:00:00+00	\N
-11	22	1	b8fx99q0f24a	1970-01-01 00:00:00+00	\N
-11	23	1	tm1s28zj34sp	1970-01-01 00:00:00+00	\N
-11	24	1	9901csw4ftjq	1970-01-01 00:00:00+00	\N
-11	25	1	fwvd2sgw77rz	1970-01-01 00:00:00+00	\N
-11	26	1	t2h4tc36y0pv	1970-01-01 00:00:00+00	\N
-11	27	1	svckhcwqfcps	1970-01-01 00:00:00+00	\N
-11	28	1	dszqjyc3dd5s	1970-01-01 00:00:00+00	\N
-11	29	1	f8rk2jx9fzyj	1970-01-01 00:00:00+00	\N
-11	30	1	hz3n3zddf73q	1970-01-01 00:00:00+00	\N
-11	31	1	a3vk23yvzcz5	1970-01-01 00:00:00+00	\N
-11	32	1	6fcat8yd34kr	1970-01-01 00:00:00+00	\N
-11	33	1	j6njxvf6w56m	1970-01-01 00:00:00+00	\N
-11	34	1	t9vgmg103f9n	1970-01-01 00:00:00+00	\N
-11	35	1	qw913pkhw13z	1970-01-01 00:00:00+00	\N
-11	36	1	sys2tvq6twzz	1970-01-01 00:00:00+00	\N
-11	37	1	mny9azrsd24b	1970-01-01 00:00:00+00	\N
-11	38	1	rp3zdww7m09a	1970-01-01 00:00:00+00	\N
-11	39	1	0106ez2f2r25	1970-01-01 00:00:00+00	\N
-11	40	1	y1ts0d3pkhtd	1970-01-01 00:00:00+00	\N
-11	41	1	6qq1v2ayyjyq	1970-01-01 00:00:00+00	\N
-11	42	1	hxptrvet2ppe	1970-01-01 00:00:00+00	\N
-11	43	1	35tfznranc4d	1970-01-01 00:00:00+00	\N
-11	44	1	zvbh16wqv2ty	1970-01-01 00:00:00+00	\N
-11	45	1	rbnwv3gtdcyz	1970-01-01 00:00:00+00	\N
-11	46	1	y6cbttwqpy8k	1970-01-01 00:00:00+00	\N
-11	47	1	6f787yxb1wf1	1970-01-01 00:00:00+00	\N
-11	48	1	j15x1ka797qt	1970-01-01 00:00:00+00	\N
-11	49	1	nvf2g774efqy	1970-01-01 00:00:00+00	\N
-11	50	1	7n0rnxz8vtmp	1970-01-01 00:00:00+00	\N
-11	51	1	d0tjjdaj54ty	1970-01-01 00:00:00+00	\N
-11	52	1	aqddm4vscm43	1970-01-01 00:00:00+00	\N
-11	53	1	fz5472bdqfcb	1970-01-01 00:00:00+00	\N
-11	54	1	0qdc07nb2kbn	1970-01-01 00:00:00+00	\N
-11	55	1	w9a8xdxwneak	1970-01-01 00:00:00+00	\N
-11	56	1	k50h4efpegm6	1970-01-01 00:00:00+00	\N
-11	57	1	ew5d1vzt0np4	1970-01-01 00:00:00+00	\N
-11	58	1	exg8n1cjhdnv	1970-01-01 00:00:00+00	\N
-11	59	1	f4tqeedesvha	1970-01-01 00:00:00+00	\N
-11	60	1	daazxjwmmrmz	1970-01-01 00:00:00+00	\N
+1	1	1	k92ed08zvz85	1970-01-01 00:00:00+00	\N
+1	2	1	4x3k7yhd8evs	1970-01-01 00:00:00+00	\N
+1	3	1	qvqsavvmbrws	1970-01-01 00:00:00+00	\N
+1	4	1	azqy7xfq5p0p	1970-01-01 00:00:00+00	\N
+1	5	1	zpermvpycgsc	1970-01-01 00:00:00+00	\N
+1	6	1	n02134ayc4qe	1970-01-01 00:00:00+00	\N
+2	1	1	p7q23epzexdn	1970-01-01 00:00:00+00	\N
+2	2	1	h0ekfng9w7xp	1970-01-01 00:00:00+00	\N
+7	1	1	kbdd2zrp7g7v	1970-01-01 00:00:00+00	\N
+7	2	1	e3z62p05zrqp	1970-01-01 00:00:00+00	\N
+7	3	1	4jyp2pj4reyz	1970-01-01 00:00:00+00	\N
+7	4	1	9tak7851nf1b	1970-01-01 00:00:00+00	\N
+7	5	1	rbbmtb8msf0k	1970-01-01 00:00:00+00	\N
+7	6	1	6nzzvphek65q	1970-01-01 00:00:00+00	\N
+7	7	1	j0sda6tpnzgs	1970-01-01 00:00:00+00	\N
+7	8	1	s50fdtdqd0e5	1970-01-01 00:00:00+00	\N
+7	9	1	emw2yz5b0x52	1970-01-01 00:00:00+00	\N
+7	10	1	enrgq6n6vwps	1970-01-01 00:00:00+00	\N
+7	11	1	wt37n5jgpv59	1970-01-01 00:00:00+00	\N
+7	12	1	1wpca820r493	1970-01-01 00:00:00+00	\N
+7	13	1	ag6gxr4mzxrv	1970-01-01 00:00:00+00	\N
+7	14	1	6xygbs3xb6nz	1970-01-01 00:00:00+00	\N
+7	15	1	pzjjpq59hqaa	1970-01-01 00:00:00+00	\N
+7	16	1	8c2rz2as5cbd	1970-01-01 00:00:00+00	\N
+7	17	1	eahhnjxz4296	1970-01-01 00:00:00+00	\N
+7	18	1	7h8h68fpv6pd	1970-01-01 00:00:00+00	\N
+7	19	1	gnpmc14pe37n	1970-01-01 00:00:00+00	\N
+7	20	1	d4fb0nyn7vr1	1970-01-01 00:00:00+00	\N
+7	21	1	4c4171k7bw6y	1970-01-01 00:00:00+00	\N
+7	22	1	gfdx7ssbtjg6	1970-01-01 00:00:00+00	\N
+7	23	1	yqhwz7hq3k88	1970-01-01 00:00:00+00	\N
+7	24	1	rc0s939gw4tj	1970-01-01 00:00:00+00	\N
+7	25	1	yw5wvea1720w	1970-01-01 00:00:00+00	\N
+7	26	1	t9dw3ea42g7z	1970-01-01 00:00:00+00	\N
+7	27	1	vcp3c6vhd9rk	1970-01-01 00:00:00+00	\N
+7	28	1	4s1xy7yppzqn	1970-01-01 00:00:00+00	\N
+7	29	1	pgrgw2e3pcac	1970-01-01 00:00:00+00	\N
+7	30	1	j9dq1m8t0my0	1970-01-01 00:00:00+00	\N
+7	31	1	g3wyc1c787jt	1970-01-01 00:00:00+00	\N
+7	32	1	6x6akygst2e0	1970-01-01 00:00:00+00	\N
+7	33	1	30fzwp1b6nfh	1970-01-01 00:00:00+00	\N
+7	34	1	he30t224cv05	1970-01-01 00:00:00+00	\N
+7	35	1	fkp18crb6q8v	1970-01-01 00:00:00+00	\N
+7	36	1	9jj5tr6nxqw4	1970-01-01 00:00:00+00	\N
+7	37	1	0an6bg6tsr54	1970-01-01 00:00:00+00	\N
+7	38	1	4pvjhf5cj86k	1970-01-01 00:00:00+00	\N
+7	39	1	x0extmpyy11q	1970-01-01 00:00:00+00	\N
+7	40	1	p2megzdpxm4c	1970-01-01 00:00:00+00	\N
+7	41	1	kwj9x96tbsx8	1970-01-01 00:00:00+00	\N
+7	42	1	9kkmtk3357s1	1970-01-01 00:00:00+00	\N
+7	43	1	s015mt6fm6tc	1970-01-01 00:00:00+00	\N
+7	44	1	vpkt6wgdh4rp	1970-01-01 00:00:00+00	\N
+7	45	1	pzvb8bqcs05k	1970-01-01 00:00:00+00	\N
+7	46	1	6bvr2t539exv	1970-01-01 00:00:00+00	\N
+7	47	1	x7zhwatrb7w0	1970-01-01 00:00:00+00	\N
+7	48	1	zbvxf48jag7b	1970-01-01 00:00:00+00	\N
+7	49	1	5qdv8mgzesda	1970-01-01 00:00:00+00	\N
+7	50	1	ytpzmn93zyrm	1970-01-01 00:00:00+00	\N
+7	51	1	3j7d3pv3kpc9	1970-01-01 00:00:00+00	\N
+7	52	1	sg2rj1at57t9	1970-01-01 00:00:00+00	\N
+7	53	1	3n7rr3j3fpv7	1970-01-01 00:00:00+00	\N
+7	54	1	32nm7xmmb18z	1970-01-01 00:00:00+00	\N
+7	55	1	ykdyxg8698hs	1970-01-01 00:00:00+00	\N
+7	56	1	43b2ny9ah4aw	1970-01-01 00:00:00+00	\N
+7	57	1	z0tpbc4vc6rj	1970-01-01 00:00:00+00	\N
+7	58	1	4jwk83sa6x4e	1970-01-01 00:00:00+00	\N
+7	59	1	bsv6vw3qcz4m	1970-01-01 00:00:00+00	\N
+7	60	1	vq6dwepzc75n	1970-01-01 00:00:00+00	\N
+7	61	1	fkgstsc2gk5c	1970-01-01 00:00:00+00	\N
+7	62	1	4338ztx81xp5	1970-01-01 00:00:00+00	\N
+7	63	1	q8eb74bx83ma	1970-01-01 00:00:00+00	\N
+7	64	1	381ca51m93bb	1970-01-01 00:00:00+00	\N
+7	65	1	d5m2g24d5t18	1970-01-01 00:00:00+00	\N
+7	66	1	0wj9e98je9np	1970-01-01 00:00:00+00	\N
+7	67	1	5sg9c2zh6jw6	1970-01-01 00:00:00+00	\N
+7	68	1	2rgkrwp6kfpx	1970-01-01 00:00:00+00	\N
+7	69	1	2j80kjg500g2	1970-01-01 00:00:00+00	\N
+7	70	1	t8myevfv21gk	1970-01-01 00:00:00+00	\N
+7	71	1	nj4nysf805y5	1970-01-01 00:00:00+00	\N
+7	72	1	xqbjhdra6nws	1970-01-01 00:00:00+00	\N
+7	73	1	rdmvbfcz3rba	1970-01-01 00:00:00+00	\N
+7	74	1	8and4np0qktt	1970-01-01 00:00:00+00	\N
+7	75	1	psgq5x99e9g5	1970-01-01 00:00:00+00	\N
+7	76	1	5qfktt9tc9b6	1970-01-01 00:00:00+00	\N
+7	77	1	8p6cykey5ety	1970-01-01 00:00:00+00	\N
+7	78	1	qh0rye6w6bt9	1970-01-01 00:00:00+00	\N
+7	79	1	cz1pkmqt0n8w	1970-01-01 00:00:00+00	\N
+7	80	1	afvpypz06dr6	1970-01-01 00:00:00+00	\N
+7	81	1	dxwvytag68tj	1970-01-01 00:00:00+00	\N
+7	82	1	gpw6y4vm4ky3	1970-01-01 00:00:00+00	\N
+7	83	1	f5ayt60drgte	1970-01-01 00:00:00+00	\N
+7	84	1	d4d207nh3y1z	1970-01-01 00:00:00+00	\N
+7	85	1	w4hrh2t2ensh	1970-01-01 00:00:00+00	\N
+7	86	1	a4h3bsb5ycxg	1970-01-01 00:00:00+00	\N
+7	87	1	66ma1a7atea6	1970-01-01 00:00:00+00	\N
+7	88	1	0mesqec1fc1w	1970-01-01 00:00:00+00	\N
+7	89	1	k9hdjpnth0hh	1970-01-01 00:00:00+00	\N
+7	90	1	2yrz02sany53	1970-01-01 00:00:00+00	\N
+7	91	1	hns7a6b9yxrp	1970-01-01 00:00:00+00	\N
+7	92	1	jvm71570t6js	1970-01-01 00:00:00+00	\N
+7	93	1	b06a4s1q6vts	1970-01-01 00:00:00+00	\N
+7	94	1	kr14g65bcvc5	1970-01-01 00:00:00+00	\N
+7	95	1	69tp1wz7v9tf	1970-01-01 00:00:00+00	\N
+7	96	1	fap03szs730m	1970-01-01 00:00:00+00	\N
+7	97	1	78fhtacg0q64	1970-01-01 00:00:00+00	\N
+7	98	1	gjtsvqs43yqw	1970-01-01 00:00:00+00	\N
+7	99	1	55vhntrsjww1	1970-01-01 00:00:00+00	\N
+7	100	1	pej0y1mz09w5	1970-01-01 00:00:00+00	\N
+7	101	1	q9fwfhbcgq5n	1970-01-01 00:00:00+00	\N
+7	102	1	e4hykc1jbaks	1970-01-01 00:00:00+00	\N
+7	103	1	53z1j6eb3gyt	1970-01-01 00:00:00+00	\N
+7	104	1	0r0d3mx760jf	1970-01-01 00:00:00+00	\N
+7	105	1	bhc10yq7hswz	1970-01-01 00:00:00+00	\N
+7	106	1	w0qjzk4cem99	1970-01-01 00:00:00+00	\N
+7	107	1	sdbqav0dsd4m	1970-01-01 00:00:00+00	\N
+7	108	1	y8zx86vc3m7z	1970-01-01 00:00:00+00	\N
+7	109	1	s23jb0w1nhxx	1970-01-01 00:00:00+00	\N
+7	110	1	8aw0vf4bqpkm	1970-01-01 00:00:00+00	\N
+7	111	1	qv4a6p306cwz	1970-01-01 00:00:00+00	\N
+7	112	1	3gpj3tgkrm2e	1970-01-01 00:00:00+00	\N
+7	113	1	ydf7w74yq2w8	1970-01-01 00:00:00+00	\N
+7	114	1	rhk9t8tafrnq	1970-01-01 00:00:00+00	\N
+7	115	1	g2vxjgvkrgj1	1970-01-01 00:00:00+00	\N
+7	116	1	zhg78a8de797	1970-01-01 00:00:00+00	\N
+7	117	1	8j3gnjc9egqe	1970-01-01 00:00:00+00	\N
+7	118	1	3nz9ssts73re	1970-01-01 00:00:00+00	\N
+7	119	1	y6k2ryc5zvbq	1970-01-01 00:00:00+00	\N
+7	120	1	4gpav5x2tfhv	1970-01-01 00:00:00+00	\N
+7	121	1	s07k67kycb1y	1970-01-01 00:00:00+00	\N
+7	122	1	t4wqjtng5ftv	1970-01-01 00:00:00+00	\N
+7	123	1	mak2x308fz7n	1970-01-01 00:00:00+00	\N
+7	124	1	q4e72ms1sqx5	1970-01-01 00:00:00+00	\N
+7	125	1	a93n6z7v0r0n	1970-01-01 00:00:00+00	\N
+7	126	1	sw8za7eq7xk3	1970-01-01 00:00:00+00	\N
+7	127	1	qj6fzswas26j	1970-01-01 00:00:00+00	\N
+7	128	1	3301gds1pn20	1970-01-01 00:00:00+00	\N
+7	129	1	a63ww9cb8nfm	1970-01-01 00:00:00+00	\N
+7	130	1	bjpn23yv9v4h	1970-01-01 00:00:00+00	\N
+7	131	1	6b810tvfvt3k	1970-01-01 00:00:00+00	\N
+7	132	1	rtnpftwxxaeh	1970-01-01 00:00:00+00	\N
+16	1	1	ptw8r2k49920	1970-01-01 00:00:00+00	\N
+16	2	1	herc02zawtm2	1970-01-01 00:00:00+00	\N
+16	3	1	senaa7g97mva	1970-01-01 00:00:00+00	\N
+16	4	1	jd5qhj7ws0as	1970-01-01 00:00:00+00	\N
+16	5	1	za46q8e61j8w	1970-01-01 00:00:00+00	\N
+16	6	1	9xhyxkprgre6	1970-01-01 00:00:00+00	\N
+16	7	1	rnd8m154czwf	1970-01-01 00:00:00+00	\N
+16	8	1	57edhc9050dg	1970-01-01 00:00:00+00	\N
+16	9	1	wcy8bt50qv53	1970-01-01 00:00:00+00	\N
+16	10	1	dva4dr51ss7f	1970-01-01 00:00:00+00	\N
+16	11	1	kcfrdj4hbqh7	1970-01-01 00:00:00+00	\N
+16	12	1	be6wc4tw5tgr	1970-01-01 00:00:00+00	\N
+16	13	1	cywvm26dnpjx	1970-01-01 00:00:00+00	\N
+16	14	1	p8d00bkkvebc	1970-01-01 00:00:00+00	\N
+16	15	1	1f05y851910b	1970-01-01 00:00:00+00	\N
+16	16	1	ty7dxhf6twrk	1970-01-01 00:00:00+00	\N
+16	17	1	bb9wz2018qwv	1970-01-01 00:00:00+00	\N
+16	18	1	kwgkys0cyn60	1970-01-01 00:00:00+00	\N
+16	19	1	ca0ad2085qvf	1970-01-01 00:00:00+00	\N
+16	20	1	sr64h5r4ayjd	1970-01-01 00:00:00+00	\N
+16	21	1	y27n60wz780q	1970-01-01 00:00:00+00	\N
+16	22	1	x6yrdbm0e490	1970-01-01 00:00:00+00	\N
+16	23	1	s49rym0srmwy	1970-01-01 00:00:00+00	\N
+16	24	1	29hvr1yp090y	1970-01-01 00:00:00+00	\N
+16	25	1	ajh9vvr8fycm	1970-01-01 00:00:00+00	\N
+16	26	1	ndnxnvkb189r	1970-01-01 00:00:00+00	\N
+16	27	1	n3edbxff4h0e	1970-01-01 00:00:00+00	\N
+16	28	1	19fhxq96jdgg	1970-01-01 00:00:00+00	\N
+16	29	1	f7h581yj8dr4	1970-01-01 00:00:00+00	\N
+16	30	1	x9mcwy8bc34h	1970-01-01 00:00:00+00	\N
+16	31	1	8cpbe2wd47fs	1970-01-01 00:00:00+00	\N
+16	32	1	9y2qr9djz12p	1970-01-01 00:00:00+00	\N
+16	33	1	774dw2124dbj	1970-01-01 00:00:00+00	\N
+16	34	1	nbb49spdg6ag	1970-01-01 00:00:00+00	\N
+16	35	1	dnjmjevqnz77	1970-01-01 00:00:00+00	\N
+16	36	1	3jfc1nxjppve	1970-01-01 00:00:00+00	\N
+16	37	1	cay59wd4rkhs	1970-01-01 00:00:00+00	\N
+16	38	1	rt6r5c5sk9xk	1970-01-01 00:00:00+00	\N
+16	39	1	9nfg2y9kbt8m	1970-01-01 00:00:00+00	\N
+16	40	1	qykvwtbh4trm	1970-01-01 00:00:00+00	\N
+16	41	1	vhe47jr62dnz	1970-01-01 00:00:00+00	\N
+16	42	1	xhn8rf0my91h	1970-01-01 00:00:00+00	\N
+16	43	1	79wxes1e8czz	1970-01-01 00:00:00+00	\N
+16	44	1	32q44d4cg4sq	1970-01-01 00:00:00+00	\N
+16	45	1	y9vnqbcv737s	1970-01-01 00:00:00+00	\N
+16	46	1	4bvy31mj2fzm	1970-01-01 00:00:00+00	\N
+16	47	1	4zj7fkqxgcnf	1970-01-01 00:00:00+00	\N
+16	48	1	j2k141vcj7rz	1970-01-01 00:00:00+00	\N
+16	49	1	89yppwddw8a5	1970-01-01 00:00:00+00	\N
+16	50	1	hd3dptpj4rv3	1970-01-01 00:00:00+00	\N
+16	51	1	g7at23wh662f	1970-01-01 00:00:00+00	\N
+16	52	1	2w59ctgqa69r	1970-01-01 00:00:00+00	\N
+16	53	1	tahn20ckmffm	1970-01-01 00:00:00+00	\N
+16	54	1	dph5prnttzqy	1970-01-01 00:00:00+00	\N
+16	55	1	pgqbvfvs8qzv	1970-01-01 00:00:00+00	\N
+16	56	1	491hw5ay4htt	1970-01-01 00:00:00+00	\N
+16	57	1	gpbbxwzyyxpj	1970-01-01 00:00:00+00	\N
+16	58	1	9kwg54pnfgys	1970-01-01 00:00:00+00	\N
+16	59	1	qfw7mx9zqe6r	1970-01-01 00:00:00+00	\N
+16	60	1	p0p4aewn71s2	1970-01-01 00:00:00+00	\N
+16	61	1	0j02ttt4w1gd	1970-01-01 00:00:00+00	\N
+16	62	1	a6aggb68f0td	1970-01-01 00:00:00+00	\N
+16	63	1	1kvcz9gcgggf	1970-01-01 00:00:00+00	\N
+16	64	1	8j8xf1kby04c	1970-01-01 00:00:00+00	\N
+16	65	1	a17wc8qe1dvq	1970-01-01 00:00:00+00	\N
+16	66	1	pppgqp36m1me	1970-01-01 00:00:00+00	\N
+16	67	1	5cmtfhavpebn	1970-01-01 00:00:00+00	\N
+16	68	1	mtcfphfxd7zx	1970-01-01 00:00:00+00	\N
+16	69	1	pvtkj1sf017d	1970-01-01 00:00:00+00	\N
+16	70	1	1hq5ebmx9ja9	1970-01-01 00:00:00+00	\N
+16	71	1	hh050zg0cwgk	1970-01-01 00:00:00+00	\N
+16	72	1	zb8hgtf73zp1	1970-01-01 00:00:00+00	\N
+16	73	1	7qhqfbgavwtb	1970-01-01 00:00:00+00	\N
+16	74	1	trajyyqwmvzz	1970-01-01 00:00:00+00	\N
+16	75	1	3vx2znnaea1r	1970-01-01 00:00:00+00	\N
+16	76	1	7c77ze90ncpa	1970-01-01 00:00:00+00	\N
+16	77	1	wz6bzvqqvxp3	1970-01-01 00:00:00+00	\N
+16	78	1	yva0vrgd49ev	1970-01-01 00:00:00+00	\N
+16	79	1	nf8tk3ewxbsy	1970-01-01 00:00:00+00	\N
+16	80	1	qrm28vwbwzns	1970-01-01 00:00:00+00	\N
+16	81	1	ksv1b1e8qq8m	1970-01-01 00:00:00+00	\N
+16	82	1	83j7rppc05vj	1970-01-01 00:00:00+00	\N
+16	83	1	amt33vtgpm1j	1970-01-01 00:00:00+00	\N
+16	84	1	kceq0bsb0y5z	1970-01-01 00:00:00+00	\N
+16	85	1	k507pmyzzng9	1970-01-01 00:00:00+00	\N
+16	86	1	qmmwgxq2e949	1970-01-01 00:00:00+00	\N
+16	87	1	ezene71r1x91	1970-01-01 00:00:00+00	\N
+16	88	1	nnnag7a1cy6c	1970-01-01 00:00:00+00	\N
+16	89	1	ksn6tp5fbhty	1970-01-01 00:00:00+00	\N
+16	90	1	2epxs3bj1jb4	1970-01-01 00:00:00+00	\N
+16	91	1	f1mefh49edy0	1970-01-01 00:00:00+00	\N
+16	92	1	mn7x3fzstd7e	1970-01-01 00:00:00+00	\N
+16	93	1	6r23qwy90kjc	1970-01-01 00:00:00+00	\N
+16	94	1	712k9xpcxwr9	1970-01-01 00:00:00+00	\N
+16	95	1	w5669bbbyjj5	1970-01-01 00:00:00+00	\N
+16	96	1	5w82402wpvez	1970-01-01 00:00:00+00	\N
+16	97	1	0241s61yxc6s	1970-01-01 00:00:00+00	\N
+16	98	1	q26v2nerah3f	1970-01-01 00:00:00+00	\N
+16	99	1	frwhyqd0z7dk	1970-01-01 00:00:00+00	\N
+16	100	1	t3yeg5cv7cyg	1970-01-01 00:00:00+00	\N
+16	101	1	nv3c9k8xwkcx	1970-01-01 00:00:00+00	\N
+16	102	1	8yjzd6b2f4pv	1970-01-01 00:00:00+00	\N
+16	103	1	f797x7258ys7	1970-01-01 00:00:00+00	\N
+16	104	1	w2gmay66kx09	1970-01-01 00:00:00+00	\N
+16	105	1	071qjsy870db	1970-01-01 00:00:00+00	\N
+16	106	1	zpn6g6znwc7z	1970-01-01 00:00:00+00	\N
+16	107	1	pe8a36x2ath4	1970-01-01 00:00:00+00	\N
+16	108	1	6vsge5yq4maf	1970-01-01 00:00:00+00	\N
+16	109	1	rv665kfzkzkh	1970-01-01 00:00:00+00	\N
+16	110	1	ywy1d9h531zn	1970-01-01 00:00:00+00	\N
+16	111	1	c9m61hcnv5zw	1970-01-01 00:00:00+00	\N
+16	112	1	hxwpsn51cn50	1970-01-01 00:00:00+00	\N
+16	113	1	e10945p8cawc	1970-01-01 00:00:00+00	\N
+16	114	1	8js5ryxcggh8	1970-01-01 00:00:00+00	\N
+16	115	1	1t5wtrct1c5f	1970-01-01 00:00:00+00	\N
+16	116	1	xbkthskc821p	1970-01-01 00:00:00+00	\N
+16	117	1	9fpwx0e1vznt	1970-01-01 00:00:00+00	\N
+16	118	1	k2gwt6xhcem6	1970-01-01 00:00:00+00	\N
+16	119	1	dcs7nk63ayqe	1970-01-01 00:00:00+00	\N
+16	120	1	0tkmkjm0s6ct	1970-01-01 00:00:00+00	\N
+16	121	1	tvq7kfkjybzd	1970-01-01 00:00:00+00	\N
+16	122	1	t46tk7t35wbn	1970-01-01 00:00:00+00	\N
+16	123	1	0wrma0wtc7ea	1970-01-01 00:00:00+00	\N
+16	124	1	pefcgb4582hx	1970-01-01 00:00:00+00	\N
+16	125	1	h1mtyp3mvn7c	1970-01-01 00:00:00+00	\N
+16	126	1	yae13xdhz4dv	1970-01-01 00:00:00+00	\N
+16	127	1	bm88x6tzjtb4	1970-01-01 00:00:00+00	\N
+16	128	1	4jva59rymbv7	1970-01-01 00:00:00+00	\N
+16	129	1	kctgnx9cymfc	1970-01-01 00:00:00+00	\N
+16	130	1	03wqf5gm0zey	1970-01-01 00:00:00+00	\N
+16	131	1	m8nrh9s8r52c	1970-01-01 00:00:00+00	\N
+16	132	1	1xjx49bygg4m	1970-01-01 00:00:00+00	\N
+11	1	1	ybemjdbxpa8c	1970-01-01 00:00:00+00	\N
+11	2	1	zgw8nvrt0p74	1970-01-01 00:00:00+00	\N
+11	3	1	xkjdta3jx8c5	1970-01-01 00:00:00+00	\N
+11	4	1	1g9f31vqtt6h	1970-01-01 00:00:00+00	\N
+11	5	1	bnexbcvrwvq5	1970-01-01 00:00:00+00	\N
+11	6	1	hjsz2m2rcbdm	1970-01-01 00:00:00+00	\N
+11	7	1	kgnx8hjgevtc	1970-01-01 00:00:00+00	\N
+11	8	1	rmmr3bz3abxm	1970-01-01 00:00:00+00	\N
+11	9	1	qcz4ac6sm9yd	1970-01-01 00:00:00+00	\N
+11	10	1	qdx13yjs09qg	1970-01-01 00:00:00+00	\N
+11	11	1	p2x7gap28hb0	1970-01-01 00:00:00+00	\N
+11	12	1	g3ztes594tc6	1970-01-01 00:00:00+00	\N
+11	13	1	r3vafvwnredk	1970-01-01 00:00:00+00	\N
+11	14	1	5vma6ns9mpa8	1970-01-01 00:00:00+00	\N
+11	15	1	4yksqefegk0q	1970-01-01 00:00:00+00	\N
+11	16	1	4x0yhb91x4xw	1970-01-01 00:00:00+00	\N
+11	17	1	6gcdyc6rwd9m	1970-01-01 00:00:00+00	\N
+11	18	1	3sfzngny0dfc	1970-01-01 00:00:00+00	\N
+11	19	1	mfqn0pyrm853	1970-01-01 00:00:00+00	\N
+11	20	1	djqkqqywd4e5	1970-01-01 00:00:00+00	\N
+11	21	1	fsxahnqpprh2	1970-01-01 00:00:00+00	\N
+11	22	1	tcg0a393ydhw	1970-01-01 00:00:00+00	\N
+11	23	1	snt4vbhpt4nt	1970-01-01 00:00:00+00	\N
+11	24	1	5gekb5q580m3	1970-01-01 00:00:00+00	\N
+11	25	1	q2t17w9jzdaf	1970-01-01 00:00:00+00	\N
+11	26	1	v4z5jrzx89g6	1970-01-01 00:00:00+00	\N
+11	27	1	n50ma461rg6n	1970-01-01 00:00:00+00	\N
+11	28	1	xfc4dfb80wy1	1970-01-01 00:00:00+00	\N
+11	29	1	p3b3d96b4v7n	1970-01-01 00:00:00+00	\N
+11	30	1	9q1pmxfx66h4	1970-01-01 00:00:00+00	\N
+11	31	1	90avmnet2pkd	1970-01-01 00:00:00+00	\N
+11	32	1	p71hg15fv7st	1970-01-01 00:00:00+00	\N
+11	33	1	yyht3c54r9m9	1970-01-01 00:00:00+00	\N
+11	34	1	sj5hxza3qtff	1970-01-01 00:00:00+00	\N
+11	35	1	xhnt0pn04c4w	1970-01-01 00:00:00+00	\N
+11	36	1	8wrhxscj4682	1970-01-01 00:00:00+00	\N
+11	37	1	7qmzyg2aaz3q	1970-01-01 00:00:00+00	\N
+11	38	1	4ftex0tz7md7	1970-01-01 00:00:00+00	\N
+11	39	1	987j0aevr7nr	1970-01-01 00:00:00+00	\N
+11	40	1	7ay67pf10ctc	1970-01-01 00:00:00+00	\N
+11	41	1	m99s6w4t74x1	1970-01-01 00:00:00+00	\N
+11	42	1	mj6c8bst2dz9	1970-01-01 00:00:00+00	\N
+11	43	1	ff53wh6dr67e	1970-01-01 00:00:00+00	\N
+11	44	1	72wxtgjfq49a	1970-01-01 00:00:00+00	\N
+11	45	1	mxw23ayazdav	1970-01-01 00:00:00+00	\N
+11	46	1	6w35v1sm6x00	1970-01-01 00:00:00+00	\N
+11	47	1	hjgvcnwt6esd	1970-01-01 00:00:00+00	\N
+11	48	1	v656rqyckkj4	1970-01-01 00:00:00+00	\N
+11	49	1	agedvvkxepb1	1970-01-01 00:00:00+00	\N
+11	50	1	9k0fsm4wdff8	1970-01-01 00:00:00+00	\N
+11	51	1	4czahkrn0v3w	1970-01-01 00:00:00+00	\N
+11	52	1	sz08qkvc8zyd	1970-01-01 00:00:00+00	\N
+11	53	1	4xp58sgngzkd	1970-01-01 00:00:00+00	\N
+11	54	1	gwtq3n4vc15m	1970-01-01 00:00:00+00	\N
+11	55	1	e3whf4sjg2ha	1970-01-01 00:00:00+00	\N
+11	56	1	jhrqab56y1qd	1970-01-01 00:00:00+00	\N
+11	57	1	5jgx2kz9zp2m	1970-01-01 00:00:00+00	\N
+11	58	1	v7r78mfmgvgc	1970-01-01 00:00:00+00	\N
+11	59	1	x8a701r345p8	1970-01-01 00:00:00+00	\N
+11	60	1	4ev213nfpr19	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\x46917bec3fc050c81e2bd15da6355d76373559dd8a8d9f13f196f0e2938a774f	16	b0fa2cbf735c5b28	4ba9d73d37e1	XFFs	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\x96a1f6b44148e83f0d9e8e489550cb1b70c1fed8a6e4aebb4cf8f53f8107c5c8	16	9256beabd6dbe443	476602c0a2b2	gL1r	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	b0fa2cbf735c5b28	포스 b0fa2cbf735c5b28	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	9256beabd6dbe443	포스 9256beabd6dbe443	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	b8aedd69276343d89c23747a32106783	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	fqwZZCujvKSM1alEJabAbZI7COKsS7Fz	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	\N	\N	\N	\N	3	\N	\N
-16	0923e036658d4f2b8f275833c0d08c6e	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	2nbCJyHyb6weWsl0tbaXY1vSnWDO6CDa	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	\N	\N	\N	\N	2	\N	\N
-16	b4695d2162814d7b8835644801f5dea3	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	ENM-tLkWt1VYlrCrJK2JCLBxxDU77R85	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	ha9O_Z99whfkou4UuKUclg	LEFT_UNPAID		9000	\N	1	\N	\N
-7	1aae338341244ae2a8b14d0b4ac93d82	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	-xGg0sjnX54autxYutbNMtws_FrrAeov	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	fa5491e08a174d21a2780682a8bdbe24	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	cNsNhXwCwkS5dvkOQZlsfIJd3QZ6BAYL	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	5aec75d2921f4031afc0c75d756b7bbb	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	WiCypfwdVeXXxwIhtjKOiZRiPTBMKslG	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	72ee2e16487647df8124a9c1a33ebc6f	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	vlAf5OIp0iu94tYOHfcZCCK-R7koHKgB	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	\N	\N	\N	\N	3	\N	\N
-16	3806c73383a446e39e689f172d1220b3	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	vc0fijUOvAmFTnpqPqqgwlYFw3jF9gk7	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	\N	\N	\N	\N	2	\N	\N
-16	78c8541a351f47aaa2ba8e9457979285	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	fQD8gWnOYV7hPHcVAWqpuyHJ-vpKHd1a	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	Xu0zmQo7vvncBz1CEGLJ1A	LEFT_UNPAID		9000	\N	1	\N	\N
-7	84794c69c837473c82bcb0b580740813	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	NHYg6ay9q6n7SOzqDFFUGRMZ4LB3uru6	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	9a64cf53002b4b809135b921f0a6bb58	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	7uS6zV2Ma9CVScGbWlA3Sl2sj_bFmc3Q	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	06deb316dc6e4067b35fc4249b5944e8	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	B8pc2FZioqL-U3PXXo16NWiUmFWnnUDi	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	8e07fec9bb7b478e863a2bd227c5ac6b	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-qhHNp8OtRjHXyfG5NcaIXJuZO0cFbUT	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	f72751f56d2d427bb3021f087289fb6f	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	5PBJvSUuD8SkhICcySIFR9l4ZppfSJzi	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	3	\N	a8744b2802324d34b4212cab4ef0fc87
-16	a8744b2802324d34b4212cab4ef0fc87	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	-98tm1iTs0brL6Rzbw9_uTRKp_dMNnr3	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	236bc9915cb24c2a90758edb66476e04	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	rYkPm0lBlI3CnSI1x83g_v9sCzaKz8k7	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	28d9a26fb830479dbed3d0aba4482c02	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	czL3tr6IAlCIMyR1pdPAVv_nMwurz0_2	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	2e5d26e6bd084ad39e419bcb5ee52f70	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ZKHlVx3G2Z1oMTS15POyf0VZzwbEuIJg	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	2	\N	4a922e6bf49c43b482ff180ef9d60a32
-16	4a922e6bf49c43b482ff180ef9d60a32	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	KQZyQRa2s3wPHactAZHimg0gagzRBbJv	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	8c7a7856e34e480e9acfb919f1680709	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	ONFgIQ43ObnB1RCKPbekUNrJT5AWUbgE	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	cf72dc9813fc48708f7ad7beb8c12dba	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Z1dKXKPR6WZNcV7St1OBXECG2VtDUpbR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1682638e99f04bf6ad5a79b53c0d1843	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	irccgcnNYRXLveuI2sEZ5urX-SsY0HIR	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	74994425ccf24a249e2d60e92427c693	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qvMCkS2qv2daavm1fTNoFy0LTBA_YKhH	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1c96bfb01b8446acba7d53315289e43a	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	bN0f2lMn8HeGbte2u1WPqeJ9rLo0W_e8	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bf474bade33f4d598edb1d23277689cd	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	LFUe3Qw2jU4hR4xpMvGmo5DM60rKMMKd	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	-ItxY3Lahy-OpXM9VPYBSw	\N	\N	\N	\N	2	\N	55dba5891b7c4032a91b9fe8ec0249df
-1	d28d3167d10d421f82e4873ea033e729	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	55dba5891b7c4032a91b9fe8ec0249df	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Xa7k5t-6r0-ZODeGXhVh4NA89WFSuJOX	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	p52mL6s6y6QkSIyVAE7WUw	LEFT_UNPAID		15000	\N	3	\N	\N
-16	db9c3d855eb444e18084c77b2ae5a378	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jt_eYfyY-KOTQtx4eXRB3e9YlgIsfkXg	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4acef770ed1746d7b375e7ede1f64789	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	IpHh3YpTIrlaequU0unGE9v_LI59UPMR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4ca361fd05c5428f96a3f750804e01d0	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	TfRcSmpoqBQTLEHEkIGmkIFmMz-KE5lv	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	859f13dd213744dbaf66d8fcf888886c	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	liQ-5Ka__lRRSI6I3ZrFZqz-KxWvrI8v	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	73fc782455104105a5de4fcabaebc8c7	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	m8Ou2N5oZckpkJBOW3w-d21c-QzZ7j04	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	673ef307b7864348aeedd8b5e8d7fb82	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ttd2joVXO3hfatavmCC7rgSWwSbdmNwo	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	4b8a56daa3124015bb619b412b9ee58d	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZFN_ghUQ6ycqJ2JAj1Rh1DByOsBtCslR	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5b90d8bfed8b4ab6907394fd7420c27e	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	0D8sOVUPHv21G-ERofyfSa-dR_hgZXut	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5b63f4714fc846a498736fd57fa9dfbd	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	uyyF5hZKWYsbBzw-UfNUnBNOr2MD1ytm	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7f9b296796e94b3ca3c0258cb2f1cf91	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	I01Gnn7HcUhrYJ1uikrevP8CYOxoayr_	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	cc329bab4cdf490cbc5275d4b109a2d2	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	hSvWU3onGTFR28pmgiRfKG00A5uACPsX	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	24dedd1eedbe432697f73769460701c9	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	610defd54d7c45c9ba4d41e6aa01277b	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	gI01CtvBIILfhUszSjvEOrBRaUtMARPB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	2b24d1c6012f44ce89a8e0671b4bc94c	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	QNl5I60U5_8ANzGNlQkeXU2c_aFVZSL0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	be3069a12d4045e08e6ae1dae80d687a	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9fb60c6rkiWiI4eMTWIHeRzpT7UsiltQ	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	257f50f744264b3681f3af057bfc3e2b	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	3UOq9qmgWUAe-6U_sCmoS3NQx8anrnMw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	cc255b6ff3c64482bde7dac168421198	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	12dAsAS60NSJvY2WYm1EkFn9H1YYU6Z0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	0d601571085b4e239613c5d67092e85e	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	EExtnBs4bV-vgzZQGBiMn1IG4az4dd_a	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7880a2ae2fc5456a98241a22b9e854ef	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	XSRZ-WaYs3N0HaZFvt_8Oi9NZS_gdWM2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	7fadee57742744ee833ba8362e31d13b	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	pFhr6KilqybY7Lyp12BufAXi6S1vid-e	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	c5c2d42394064512babd2c92eaa5b2d4	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	xITfbKNv4q0FnetDwcSnjV1xPUjB7Gos	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	99952d55601b4bd1b8481421a746a51d	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	jlmN5nKKxXOsxT_3H5BmLMjGo2jO49ff	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	c98ad8c38d9049e19f3619745ed78932	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	TZrmt5ISIIJLkv0G6ouPJCFNH50jI4Ci	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	3a1369c0840a4308af5c131736f9ccf4	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	THeGJAmJmbtHnsU5jlBj12XqZH8pfzLB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	18330fe20f6f4f2d83dbb1ffdbcbc989	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	cyInPCftCRTn9oCudlqCXutYSUB3QWfT	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	279b99e69c584e40866d456c741ef688	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Hm0OftK_9rhqm71D7p5uDTR_KzpvhpS9	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d40c4a32fad74a0794dbad03f92a06f3	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Bx9viDajteeXFJyRHslbOicyRW7Qr5d6	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	16f36e79b9844b71ae598861f96b0949	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	4CxpHE2Hyc9HMepJ89hJxcCRabfvKako	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	f69e73200d154adbbbcb6123ef39506e	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	M-I6niemsobyLjEWSR_YoqTrL2NhCIEz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7ef586c7b7234313898ebf6728833cbf	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	b1SkWrGAUujAitkP6V6PS1IBCO6RR6cW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	0af2b837e9e44b2fa765e6c4168c28f9	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Km0PImYvbKsGH6V7GqDgpDs29IQK3t1Q	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-1	f0bb9ff06b0b4377b19b0aa09bfc908c	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	UfsbeG7LZyRvLBXKJXLVRy8rfVoe4jsB	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ef84ab992a0d4584b78de2aedb5dbbde	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	7g2aJakjEosEK7cjiURbppZUOO4E_voC	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	64b6a72e040a4648a82e8cd2739f64bb	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	R4lfWWMzJjcm2hsRfzCneMZRsZmx99Zt	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d829955fff2241a4b93e1cd1d82cab7b	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Kq1pBsf0-iuU4N30RRGugfU25BwhXFFm	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	641f820aca864e1c8bdffaba6517cd14	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	GR8Pge4WV8lEeh0vXaI1_71orrM3EbVM	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	b1a8093b1a5a47e3a4dd95d18d264c83	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	DTcfh2BSd00ypWEH0oKm8er7WjYTVoQL	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	b6df5d031fee4bb4af864fb14f8e9a9c	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	1b2f35d911b64a1c859adea1f8ebf758	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	rHQKw6ZrH40IGGv-_YyJvLWcgPhXJ4Ts	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	47beff33563d49989e6f59cf8f94af44	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	8VLDc9Vzy9gYziSrqw_74QuZ6GDH2yJa	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	jOOfdW6OV68qqUaWuz01MQ	\N	\N	\N	\N	3	\N	\N
+16	9fb58daf08314c5aab346f492cda3e9b	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	anAPJFIM-WslUbhdyHGKbcw-H8vVZCI1	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	jOOfdW6OV68qqUaWuz01MQ	\N	\N	\N	\N	2	\N	\N
+16	1762855438784323ae63dd2c97a3812a	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	uLHyGbeII0vEEnUX1ODq8m1_9sC_7-m7	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	jOOfdW6OV68qqUaWuz01MQ	LEFT_UNPAID		9000	\N	1	\N	\N
+7	7f723a20df8d46ed801b784028f8570c	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	W-h9DWK_ORraIDw7rh-xJ9AaDgL2hhIv	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	97563fbb60734eb796148393f40a5e46	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	SSo-r3ILFZ1aGbyuuYmXTQjtRTPaa4vi	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	52eff6150e884e7d8d85abf33c8bf300	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	n9NKpvACC1NExWL-bqlCr5jqEtftslG1	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	445ac6a19ed74be4a26dc10a40518a57	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	SQCiZu3xd4m5P_8mh1MiAqPeNQ-Nk9KZ	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	I8-QpqF0HBgLmLYH1WQUOQ	\N	\N	\N	\N	3	\N	\N
+16	c2d931b97ff9456dac1f03a0a16c60de	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	FuB7b01TjriZeAlqQysgUc5MYpz-nkyu	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	I8-QpqF0HBgLmLYH1WQUOQ	\N	\N	\N	\N	2	\N	\N
+16	e15fde77dbec43549641beb9ff640791	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	UsTsj-yfVeA4TBlZs1dTCyZlUPx-fhSX	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	I8-QpqF0HBgLmLYH1WQUOQ	LEFT_UNPAID		9000	\N	1	\N	\N
+7	3f1089d1dae541f99987c8dbd6d17651	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	A-EAfDLL5dteM_V-rtFFj8BHy1dc3yxb	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	c4c26b9af8864395bce208d7c6fb250a	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	HsVNnQbX7dkhiW8xQavtGALWfwUD0TwW	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	cb97f6b835ed4b7fad8f6e806f46ab16	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	JXE4IGYPl3vUN4dnNN0rl-1IWR5_nlWa	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	345ce537620c4f5791cc340c0652f20e	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	KihhPha3O-k4tmH9x7DeWjR_QfWJgyFs	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	3baadf8d5ddb431995aba34fe20bb832	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	T2raqcGEUsvwQ_Derc9ekw_WQjRGo8wl	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	mUUKxAg4UEJ_0uvcC0TuQw	\N	\N	\N	\N	3	\N	518d3ef11a234ba1b8cc4aeb5121c0a5
+16	518d3ef11a234ba1b8cc4aeb5121c0a5	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	kn3NMRZWWSXN86VDE-28ldT2NliWuBx3	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	b1fa29d96b28410fad530b41eac1422d	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	CpQ90WjlTFDFi_ib7KBq-viVWS1VWm2l	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c48510f536cd4ec78d8561915860dca3	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	DCzLhw5kJghbPcQEvW7b7VpbQeqJlwU5	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d47371cba7ee464f92c48dd8224589fe	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	UTEzB-3EDXiqJ8imeLxQd9UqGdb50V8w	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	mUUKxAg4UEJ_0uvcC0TuQw	\N	\N	\N	\N	2	\N	d65096d515a143b68b55025dc7d9b205
+16	d65096d515a143b68b55025dc7d9b205	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	rTXRX2eD_uvJYY4RE-72woatXYjG1z7p	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	10ddbc64c6bf42b2859b92d9c7b8f4d8	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	2rt-JKg6Mlq6Q9CWi4KMhBhT-rNmSm6z	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ae697c1b4b4c4781ba8fde9a067f692e	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	DgJZX6Frpju2fjhfafK6UdGbi5KsPFvD	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	95595983a2ca4e39bbc061f605b1349b	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	vISsFPYGqGqNilrMPzyxL4xZeQSReILK	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	mUUKxAg4UEJ_0uvcC0TuQw	\N	\N	\N	\N	2	\N	44ae2ca41ca8420699ac17eeb86ecc69
+16	52721b8b8b0d4f1cb203c4d34fd9dbf8	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	VIAR_C99XKweTrrlyilcgwCX8viST6B8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c0ac6261f65b4f5ca57af41fa10354ae	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MYBh2A0q07jsaznA271ylVfAyCwG8rTY	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	32ee4b29bbb141a7ba9e6b537a0755c0	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	7KqQbgMvUTVz8Q74BxZGyhnA7LkaysK1	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	0be927e5a8fc47999120204244c7aa63	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	PM0C3SJL_KKk2Jn0IwD3iA0lAE2JOcdU	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	2318248a156b40419318fb68f2d9cb4e	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	5XOQfDAX7lYsHj5JYRotTCXAGQxFOuxI	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	9a581cda28334bc0a539f618dbf318e9	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	HcQ1HUKrrAI-TpNpbNL5JfswfJaKZFkz	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	8f0bec0ad3dd456bbd0daa5c96e7a477	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	B7XsClz5e-Gd8goWXccavBjOx-Z2Dl84	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	773cfbcdd6944b3fbe1f36931be63773	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	86o-ic_yDga79sdb7O-zkrbUMlNviJ_G	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	0acaaad1774b45d099086475b2e672d6	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	JT28weit21AUXPbbRjiqNm6iOYmW-49Z	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b6b74f19f75e489d82dfcb7e4086cf35	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	dCfyWgxZA-dhSwLWcZv8mrfB-yRWZZw6	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5fa34877c9a5457f8a813f4e069542bf	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	DrwQhoa_kgLG8aldDxfCSxN32iu3RFif	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cf4306be8c1242cca66dade702ee8257	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	1pIsFZBrOmFZ6SdnITYdXYMvUZrG9Qlj	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0683b901b77f434e8545caacd546aa8a	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6de46e280cc84598948af8978d1753bc	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	PnmdbwimQN1WA_XS6UL96-RSShrXmeh4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bf5e966515734b58a3ce3a7646af8474	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	iiDLYvGql5bE7bWApk1Uc4vNvooCUnIu	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d08d7e834ba742ccb80335a1c7549a88	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	yXGQWot5Q2RtxxSfxvf6NoWtnSZsZDGN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0a523840f5a44dd497f93a3daca227f6	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	OxfV8eGjTZ3yg42KL364LvaZQCxJcBS0	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	82193c7730f5484884b1cbcbf2f6ded8	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	9ueNLA8NDXX9Sk0U6XVa_5y6vmNrdMOp	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c405a94e6ee04feb94eeeb0a1cac2501	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	a9BcudCgLJBfYT8RofwVWoUX8EgSVvx6	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	ec6e5e1e50164365a7163f3895bd97af	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Xu2aDIh1TArMpMXy9UyQJCHOK1APTeBw	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	607f3ecd4e804d6382087885a9c4481e	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	fvdwedQWPuEYrAimIHhiI0lba0j74IbM	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	55f2bd2648c04c439f5eb8673e4b57d5	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	7Zd5C2jM9oeN5PikbKjoDpGKYt1oZZzd	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	77d95466c34f45b2a419122eebff08fb	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	s0Ow0kZiQNYEJqf9qHLuyf7s-N7qcIV7	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	be25ef52ff9a4e97a86943d6ea3b020c	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	9JHrBudpC8wV-WmrKxUNCfSHfzPjv_Ol	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	34f3213318af460fa2359b25823ea8da	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RIiKSNAGnWeT1srqk-d356AyNs4ZK1B1	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	46a633127b9949b9be460352e8491987	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	1Lx8xDz70BzBqW2sY3Vbk-bYC8sEeN_E	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	0c2b0f71dda94aa3936276b66c062a3a	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	b8xx-WumFx0h-hRayT53TUCf90Iyq7Pa	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	06cfd0a9a7dc48abb202f7322653fb8f	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	owvHug92Uqq25X1MFV0XWt0wzKKrlvAZ	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	44ae2ca41ca8420699ac17eeb86ecc69	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	_ie1uH38kHtEYBtY3ANt00BGZihj3tK-	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	7h308B6MUmK8s10PEwZXYQ	LEFT_UNPAID		15000	\N	3	\N	\N
+16	fc75ebbe9afa4ccf9ff1d55c85bf3c2e	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pYJfyXHzlHwixPuBz4c2H6unk4dJdKCl	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	96bb525a4e614bdbb8111d945911f30c	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	mlzZ-2xR3oRMypv366_kk-bjHuxwgcEd	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	538183eaafb44886aaead38fa2e1a70c	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	kjFB-odgsx7IZYV0n9SGwP8JmO2JeCX5	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	b3193678c2684157ac16999934a2faca	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	za91izrqnbKXnofWCu08D31PXZdL5q0t	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	496425087cf24193bf30b41483a8bf49	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	wLfSfSRjXsuBav3aqFAFpw7voIAgalIS	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d35f65d002cb4775b72fe96d33174c3a	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Onb35KUl7bEZiGvYaxcs_P6YD7HWwGOB	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	fb906b5a3dbe4d9a9150c93d005eaa8e	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	FRH53aWOenajMUOTHtwEURnJKgvBZTos	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cecdb8728b754caebbe934c7bab24a54	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	t-UaU4aZNHZpODm9fCXs8ZJeAMdCS5Wq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	849cb8824e314e1abf71ef99827f440f	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	gorLpqXkvw36QT5CaTz5dkzjWPJNwvUp	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+11	ad567042dbc34414b516cbc466a9a538	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	2a79c27f70e44e60962206864e904d7f	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	22a5feee9e2a42d595bf7fbf66c43691	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	vtLfT_qUNEaORyqWeuK6G_oeFAs7D_Uu	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	b5d38f6b99d841938f58e33348ac524d	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Z5DzBALVOvWEDUFINuxzMs8jOW6yKPg5	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	f62ce2ec47ca46a5bb42a823cf1365b4	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	I8wHNGaF0jiTTjSKK067zGRN0GvBQ9M7	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	33f24306896344d181a729d3da268748	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	XH64ZuVd6htsvnV1vx7vHayfGbJrO_5T	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	a227f2f1e465f7b0	b0fa2cbf735c5b28	http://127.0.0.1:32809/hook	255	2026-11-20 10:10:24+00	2	2026-11-20 10:10:39+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	73ae2f2d68d3344a	9256beabd6dbe443	http://127.0.0.1:34155/hook	256	2026-11-20 10:10:18+00	3	2026-11-20 10:11:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	a227f2f1e465f7b0	6c738d126c84	9AkSDWpsFfxzkDTmQDs0krSm6ujRt9K4nWdg1y2CZpf/PJGxEP8i4IMaBn0kbKUg0GHgEZQJzQZ3REPCBQ+HNyGaf4HzXHuX+uUSQpgk	2026-11-20 10:10:12+00	\N
+16	73ae2f2d68d3344a	c4ca02a0e91e	SQGKGh/3h7PJjE7NbpeEHwvk5A5dum1SkHdzczH5uQFCn01OOqlkMDUsdIRJjOPPlj/o7vhZgwte+/FCqNXvgFaTAmaWTWF00aUDV2Uk	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
