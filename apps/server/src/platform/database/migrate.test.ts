@@ -20,6 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dataDir = startedFolder();
 const folder = mkdtempSync(join(tmpdir(), 'hansang-migrations-'));
+const texts = mkdtempSync(join(tmpdir(), 'hansang-functions-'));
 let embedded: Embedded;
 
 function write(...files: readonly (readonly [name: string, sql: string])[]): void {
@@ -45,7 +46,7 @@ beforeEach(() => emptyDatabase(embedded.connection));
 afterAll(async () => {
   await embedded.stop();
   await removeFolder(dataDir);
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, texts]) rmSync(made, { recursive: true, force: true });
 });
 
 const first = ['0001_one.sql', 'CREATE TABLE one (n integer); INSERT INTO one VALUES (1);'] as const;
@@ -151,7 +152,6 @@ test('an index that was broken off while it was built is built anew, not taken f
   expect(await isValid()).toEqual([{ isValid: true }]);
 });
 
-const texts = join(folder, '../functions-of-a-test');
 function writeFunctions(...files: readonly (readonly [name: string, sql: string])[]): void {
   rmSync(texts, { recursive: true, force: true });
   mkdirSync(texts);
