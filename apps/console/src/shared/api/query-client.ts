@@ -2,6 +2,7 @@ import { NO_RESPONSE_STATUS } from '@hansang/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 import { keys } from './keys.ts';
+import { readAgainWhatChanged } from './read-again.ts';
 import { turnsOf } from './turns.ts';
 
 /** Only what got no answer is tried again: a refusal stays one. */
@@ -42,6 +43,7 @@ export function newQueryClient(): QueryClient {
       mutations: { networkMode, retry: mayRetry, retryDelay: pause },
     },
   });
+  readAgainWhatChanged(client);
   const turns = turnsOf(client);
   client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'added') return;
