@@ -6,8 +6,8 @@ import {
   dropDrinkAttempt,
   keepDrinkAttempt,
 } from '../../features/drinks/drink-attempt.ts';
-import { type OrderedDish, orderRequest, saidIn } from '../../features/ordering/attempt.ts';
-import { type Outcome, placedEarlier, sendAttempt } from '../../features/ordering/ordering.ts';
+import { type OrderedDish, orderRequest } from '../../features/ordering/attempt.ts';
+import { type Outcome, placedEarlier, saidIn, sendAttempt } from '../../features/ordering/ordering.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';

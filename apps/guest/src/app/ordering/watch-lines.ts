@@ -2,7 +2,8 @@ import type { ChosenMenu } from '@hansang/contract/schemas';
 import { type Catalogue, catalogueOf, type LineMark, markLines } from '@hansang/rules';
 import { chosenOf } from '@hansang/rules/cart';
 import { chosenMenu, lineKey } from '../../features/cart/cart-line.ts';
-import { menusOf, openAttempt } from '../../features/ordering/attempt.ts';
+import { openAttempt } from '../../features/ordering/attempt.ts';
+import { saidIn } from '../../features/ordering/ordering.ts';
 import { holdsOrder } from '../../features/payment/begun-payment.ts';
 import type { Phone } from '../../shared/phone.ts';
 import type { Store } from '../../shared/store.ts';
@@ -23,7 +24,7 @@ export function watchLines(phone: Phone, parts: Parts): void {
     const catalogue = answer && !isHeld ? catalogueOf(answer.categories) : null;
     // So is what an order holds that got no answer: it may be the own one that took the last. The next try finds out.
     const unknown = openAttempt(phone.storage, phone.now());
-    const unsure = new Set(unknown && menusOf(unknown.body).map(({ _id }) => _id));
+    const unsure = new Set(unknown && saidIn(unknown.body).menus.map(({ _id }) => _id));
     const own = parts.cart.lines.get();
     show(parts.cartMarks, marksOf(catalogue, own.map(chosenMenu), own.map(lineKey), unsure));
     const shared = parts.group.get()?.view.get()?.state.lines ?? [];

@@ -121,8 +121,3 @@ export async function sendOrder(
   }
   return result;
 }
-
-export const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);
-
-/** What a body orders, and what it says to the kitchen. */
-export const saidIn = (body: OrderRequest) => ({ menus: menusOf(body), note: body.note });

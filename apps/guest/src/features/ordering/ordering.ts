@@ -16,11 +16,9 @@ import {
   endAttempt,
   isSameOrder,
   isUncertain,
-  menusOf,
   type OrderedDish,
   openAttempt,
   orderRequest,
-  saidIn,
   sendOrder,
 } from './attempt.ts';
 import { lastOrderTold } from './last-order.ts';
@@ -243,3 +241,8 @@ export async function placedEarlier(
   );
   return { ok: true, status: 200, data: found?._id ?? null, etag: null };
 }
+
+const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);
+
+/** What a body orders, and what it says to the kitchen. */
+export const saidIn = (body: OrderRequest) => ({ menus: menusOf(body), note: body.note });
