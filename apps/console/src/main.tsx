@@ -1,3 +1,4 @@
+import './shared/browser/stand-ins.ts';
 import './app/console.css';
 import { keepStyles } from '@hansang/ui/steady';
 import { StrictMode } from 'react';
