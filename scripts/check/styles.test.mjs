@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classesOf, doublesIn } from './styles.mjs';
+import { classesOf, doublesIn, unknownUnitsOf } from './styles.mjs';
 
 const sheet = (file, css) => [file, classesOf(css)];
 
@@ -28,4 +28,14 @@ test('a class is found however it is written', () => {
     @scope (.d) to (.e) { .größe { color: red } }
     .w\\:x, .--f, .-g { color: red }`;
   expect([...classesOf(css)].sort()).toEqual(['--f', '-g', 'a', 'b', 'c', 'd', 'e', 'größe', 'w\\:x']);
+});
+
+test('a length in units of newer browsers is found wherever nothing asks first whether they are known', () => {
+  const css = `
+    @supports (height: 1dvh) { .a { height: 70dvh; } }
+    .b { max-height: min(70svh,
+      100% - 8px) }
+    .c { width: 40vw; /* not 50dvw */ }
+    @media (width <= 5em) { .d { min-height: 9lvh } }`;
+  expect(unknownUnitsOf(css)).toEqual(['max-height: min(70svh, 100% - 8px)', 'min-height: 9lvh']);
 });
