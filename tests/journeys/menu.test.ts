@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { at, see } from './kit/device.ts';
+import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -120,6 +120,22 @@ test('pictures come sized in a modern format and cacheable, and initials stand i
     .evaluateAll((all) => all.map((one) => [one.getAttribute('width'), one.getAttribute('height')]));
   expect(sized.every(([width, height]) => Number(width) > 0 && Number(height) > 0)).toBe(true);
   await see(reader.dish(DISHES.stew.ko).getByText(DISHES.stew.ko.slice(0, 1), { exact: true }));
+  // Opened, a picture and what is looked at until it has come fill their frame: a frame of another form cuts neither.
+  await guest.page.locator('.dish:has(img)').first().click();
+  const framed = guest.page.getByRole('dialog').locator('.picture:has(> .picture-under)');
+  await see(framed);
+  const cut = await framed.evaluate((frame) =>
+    [...frame.querySelectorAll('img')].map((one) => [
+      one.offsetWidth - frame.clientWidth,
+      one.offsetHeight - frame.clientHeight,
+    ]),
+  );
+  expect(cut).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  await guest.page.goBack();
+  await seeNot(framed);
 });
 
 describe('before any script has run', () => {
