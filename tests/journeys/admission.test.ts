@@ -75,13 +75,18 @@ test('TABLEMATES: at an empty table a photo orders nothing that staff do not acc
   await stranger.orderGroup();
   expect(await orders(TABLEMATES, 1)).toEqual([{ status: 'REQUEST', held: ['FIRST'] }]);
   const staff = await onShift(`${TABLEMATES}/orders`);
-  await see(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
+  await see(staff.page.getByText(staff.say('admission.unconfirmedBrief')));
   await seesNoBarrier(staff.page);
   // The done page reads on, and learns that it is over.
   stranger.device.watch.expect(/401|410/);
   await staff.button('admission.clear').click();
-  await seeNot(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
-  expect(await orders(TABLEMATES, 1)).toMatchObject([{ status: 'REJECT' }]);
+  await staff.page
+    .getByRole('dialog')
+    .getByRole('button', { name: staff.say('admission.clear') })
+    .click();
+  await see(staff.page.getByText(staff.say('admission.clearing')));
+  await expect.poll(() => orders(TABLEMATES, 1)).toMatchObject([{ status: 'REJECT' }]);
+  await seeNot(staff.page.getByText(staff.say('admission.unconfirmedBrief')));
 });
 
 test('TABLEMATES: at an occupied table a photo reads the menu; a friend is in by one tap of another', {

@@ -400,7 +400,12 @@ export const staffConsole = {
   'code.renewed': 'The code of table {table} was replaced. Please print the new one.',
   'admission.unconfirmed': 'Nobody has confirmed this table.',
   'admission.confirm': 'Guests are here',
-  'admission.clear': 'Clear',
+  'admission.clear': 'Reject and let go',
+  'admission.clearTitle': '{table}: let the guests go?',
+  'admission.clearNote':
+    'Orders that nobody has accepted are rejected, and the guests’ phones have to scan the code again. If the guests are there, accept the order: that confirms them.',
+  'admission.clearing': 'About to reject and let go',
+  'admission.unconfirmedBrief': 'Not confirmed · accepting confirms',
   'admission.asking': 'Phones that want to join',
   'admission.asks': 'Phone {label} wants to join',
   'admission.letIn': 'Let in',

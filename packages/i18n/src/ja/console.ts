@@ -401,7 +401,12 @@ export const staffConsole = {
   'code.renewed': 'テーブル{table}のコードを替えました。新しく印刷してください。',
   'admission.unconfirmed': 'このテーブルはまだ確認されていません。',
   'admission.confirm': 'お客様を確認',
-  'admission.clear': '空ける',
+  'admission.clear': '断って退席にする',
+  'admission.clearTitle': '{table}：お客様を退席にしますか？',
+  'admission.clearNote':
+    'まだ受け付けていない注文は断られ、お客様のスマホはコードをもう一度読み取る必要があります。お客様がいらっしゃるなら注文を受けてください。それで確認になります。',
+  'admission.clearing': 'まもなく断って退席にします',
+  'admission.unconfirmedBrief': '未確認・受けると確認されます',
   'admission.asking': '参加を待つスマートフォン',
   'admission.asks': 'スマートフォン{label}が参加を希望しています',
   'admission.letIn': '承認する',

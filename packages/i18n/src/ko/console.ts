@@ -394,7 +394,12 @@ export const staffConsole = {
   'code.renewed': '{table} 테이블의 코드를 바꿨어요. 새로 인쇄해 주세요.',
   'admission.unconfirmed': '손님이 앉았는지 아직 확인하지 않았어요.',
   'admission.confirm': '손님 확인',
-  'admission.clear': '비우기',
+  'admission.clear': '거절하고 내보내기',
+  'admission.clearTitle': '{table}: 손님을 내보낼까요?',
+  'admission.clearNote':
+    '아직 수락하지 않은 주문은 거절되고, 손님의 휴대폰은 코드를 다시 스캔해야 해요. 손님이 계시면 주문을 수락하세요. 그러면 확인돼요.',
+  'admission.clearing': '곧 거절하고 내보내요',
+  'admission.unconfirmedBrief': '손님 미확인 · 수락하면 확인돼요',
   'admission.asking': '들어오려는 휴대폰',
   'admission.asks': '{label} 휴대폰이 들어오려고 해요',
   'admission.letIn': '들여보내기',

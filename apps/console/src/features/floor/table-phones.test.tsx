@@ -102,17 +102,37 @@ test('a table that staff have not opened is opened by one tap', { tags: ['ADM-20
   await waitFor(() => expect(server.count('confirmTable')).toBe(1));
 });
 
-test('the card of an unconfirmed table’s order says so, with one tap beside accepting it', {
-  tags: ['ADM-16'],
+/** Says that an unconfirmed table's guests go, and that this is meant. */
+async function letGo(place: ReturnType<typeof within>) {
+  fireEvent.click(place.getByRole('button', { name: 'Reject and let go' }));
+  const question = within(await screen.findByRole('dialog', { name: /: let the guests go\?$/ }));
+  fireEvent.click(question.getByRole('button', { name: 'Reject and let go' }));
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the card of an unconfirmed table’s order says so; letting its guests go is asked and waits five seconds', {
+  tags: ['ADM-16', 'ADM-18'],
 }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const server = houseOf({ state: 'UNCONFIRMED', asking: [] });
   await renderConsole(server);
   const card = within(await screen.findByRole('article'));
-  card.getByText('Not confirmed');
+  card.getByText('Not confirmed · accepting confirms');
   // Accepting confirms as well, so that no second button says the same.
   expect(card.queryByRole('button', { name: 'Guests are here' })).toBeNull();
-  fireEvent.click(card.getByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(server.count('clearTable')).toBe(1));
+  fireEvent.click(card.getByRole('button', { name: 'Reject and let go' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Never mind' }));
+  await pass(6000);
+  await letGo(card);
+  card.getByText('About to reject and let go');
+  await pass(4000);
+  fireEvent.click(card.getByRole('button', { name: 'Undo' }));
+  await pass(6000);
+  expect(server.count('clearTable')).toBe(0);
+  await letGo(card);
+  await pass(5000);
+  expect(server.count('clearTable')).toBe(1);
 });
 
 test('whom the table has not answered for a minute stands over the board', { tags: ['ADM-14'] }, async () => {
@@ -134,13 +154,16 @@ test('whom the table has not answered for a minute stands over the board', { tag
 test('a tap on guests who have left is told in words, and the table is read anew', {
   tags: ['ADM-34'],
 }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const server = houseOf({ state: 'UNCONFIRMED', asking: [] });
   server.handlers.clearTable = () => new Refused('TABLE_OTHER_GUESTS');
   await renderConsole(server, '/1/floor/7');
   const sheet = await tableSheet('7');
-  const clear = await sheet.findByRole('button', { name: 'Clear' });
+  await sheet.findByRole('button', { name: 'Reject and let go' });
   const before = server.count('tableDetail');
-  fireEvent.click(clear);
+  await letGo(sheet);
+  await pass(5000);
   await screen.findAllByText('TABLE_OTHER_GUESTS');
   expect(server.calls.find(({ name }) => name === 'clearTable')?.body).toEqual({ visitId: 'visit-1' });
   await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(before));

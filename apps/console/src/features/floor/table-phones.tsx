@@ -13,7 +13,7 @@ import sheet from './table-sheet.module.css';
  */
 export function TablePhones({ table }: { table: TableDetail }) {
   const { t } = useWords();
-  const { admission, phones, tableIdx, visitId } = table;
+  const { admission, phones, tableIdx, tableName, visitId } = table;
   const { decide, isSending, canAdmit } = useAdmission(tableIdx, visitId);
   if (!admission && phones.length === 0) return null;
   return (
@@ -21,7 +21,9 @@ export function TablePhones({ table }: { table: TableDetail }) {
       <h3 className={sheet.sectionTitle} id="table-phones">
         {t('admission.phones')}
       </h3>
-      {admission?.state === 'UNCONFIRMED' && <Unconfirmed tableIdx={tableIdx} visitId={visitId} />}
+      {admission?.state === 'UNCONFIRMED' && (
+        <Unconfirmed tableIdx={tableIdx} tableName={tableName} visitId={visitId} />
+      )}
       {admission?.state === 'CLOSED' && (
         <div className={styles.closed}>
           <p>{t('admission.closed')}</p>

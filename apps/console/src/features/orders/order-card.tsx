@@ -86,7 +86,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </div>
       {order.held.includes('FIRST') && moves.forward && (
         <div className={styles.unconfirmed}>
-          <Unconfirmed tableIdx={order.tableIdx} visitId={order.visitId} isBrief />
+          <Unconfirmed
+            tableIdx={order.tableIdx}
+            tableName={order.tableName}
+            visitId={order.visitId}
+            isBrief
+          />
         </div>
       )}
       {isChosen === null ? (

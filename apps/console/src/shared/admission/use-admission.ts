@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { keys } from '../api/keys.ts';
+import { turnsOf } from '../api/turns.ts';
 import { useVenue } from '../venue/me.ts';
 import { useTeller } from '../widgets/toasts.tsx';
 import { useWords } from '../words/words.ts';
+import { holdClearing } from './held-clearing.ts';
 
 type Decision =
   | { readonly kind: 'confirm' }
@@ -11,7 +13,8 @@ type Decision =
   | { readonly kind: 'phone'; readonly phoneId: number; readonly isIn: boolean };
 
 /**
- * What staff decide about who sits at a table, in one tap; a refusal is told, and the truth is read again either way.
+ * What staff decide about who sits at a table; a refusal is told, and the truth is read again either way. A table is
+ * cleared a few seconds after it was said, unless that is regretted or somebody else takes the tablet.
  * @param visitId the visit that the screen shows there, null for none: no tap hits others than those
  */
 export function useAdmission(tableIdx: number, visitId: string | null) {
@@ -33,8 +36,14 @@ export function useAdmission(tableIdx: number, visitId: string | null) {
     onError: (error) => warn(failure(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),
   });
+  const turns = turnsOf(client);
   return {
-    decide: mutation.mutate,
+    decide: (decision: Exclude<Decision, { kind: 'clear' }>) => mutation.mutate(decision),
+    clear() {
+      if (visitId === null) return;
+      const turn = turns.count;
+      holdClearing(visitId, () => turn === turns.count && mutation.mutate({ kind: 'clear' }));
+    },
     isSending: mutation.isPending,
     canAdmit: may('table.admit'),
     canClear: may('table.check-out'),
