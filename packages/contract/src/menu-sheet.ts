@@ -55,11 +55,13 @@ export const SHEET_FAULTS = [
   'GROUP_MISSING',
   'PRICE_MISSING',
   'NOT_A_PRICE',
+  'PRICE_PARTED',
   'NOT_A_COUNT',
   'NOT_YES_OR_NO',
   'UNKNOWN_WORD',
   'TOO_LONG',
   'KOREAN_MISSING',
+  'ROW_TOO_LONG',
 ] as const;
 export type SheetFaultCode = (typeof SHEET_FAULTS)[number];
 

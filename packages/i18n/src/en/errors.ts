@@ -210,7 +210,7 @@ export const errors = {
   TWO_STEP_OWN_FIRST:
     'Please turn on two-step login for your own account first. Then you can ask it of others.',
   STAFF_PASSWORD_WEAK:
-    'This password is too common, or can be guessed from the name, the email or the venue. Please choose another one of {min} characters or more.',
+    'This password is too common, or can be guessed from the name, the email, the venue or the name Hansang. Please choose another one of {min} characters or more.',
   NOT_FOUND_MEMBER: 'This person doesn’t work at this venue. Please check the list as it is now.',
   STAFF_ALREADY_MEMBER: 'This person already works here. You can change their role in the list.',
   STAFF_LAST_OWNER: 'This is the last owner who can log in. Please make somebody else an owner first.',

@@ -85,10 +85,14 @@ export const menuSheet = {
   'fault.GROUP_MISSING': 'There is no option group. Write which group this option belongs to.',
   'fault.PRICE_MISSING': 'There is no price. Write one like 16,000.',
   'fault.NOT_A_PRICE': '“{value}” is no price. Write a number like 16,000.',
+  'fault.PRICE_PARTED':
+    'The comma in “{value}” split it into two cells. Take the comma out of the price (16000) or put the price in double quotes ("16,000"). If two cells are right, save the file as .xlsx.',
   'fault.NOT_A_COUNT': '“{value}” does not fit. Write a number from 1 to {most}.',
   'fault.NOT_YES_OR_NO': 'Write Yes or No instead of “{value}”.',
   'fault.UNKNOWN_WORD':
     '“{value}” is not known here. Use the words of the sheet that you can take from here.',
   'fault.TOO_LONG': 'Too long. Up to {most} characters fit.',
   'fault.KOREAN_MISSING': 'Write it in Korean too. Without Korean the other languages are not shown.',
+  'fault.ROW_TOO_LONG':
+    'From “{value}” on, this row has more cells than there are headings. Put the cell that holds a comma in double quotes, or take the comma out; if the cell is right, give its column a heading.',
 } satisfies CatalogueOf<typeof ko>;

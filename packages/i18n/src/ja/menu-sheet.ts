@@ -85,9 +85,13 @@ export const menuSheet = {
   'fault.GROUP_MISSING': 'オプショングループがありません。どのグループのものか書いてください。',
   'fault.PRICE_MISSING': '価格がありません。16,000のように書いてください。',
   'fault.NOT_A_PRICE': '「{value}」は価格ではありません。16,000のように数字で書いてください。',
+  'fault.PRICE_PARTED':
+    '「{value}」のカンマでセルが分かれています。価格からカンマを取る（16000）か、価格を二重引用符で囲んでください（"16,000"）。2つのセルで正しければ、.xlsxで保存してください。',
   'fault.NOT_A_COUNT': '「{value}」は使えません。1から{most}までの数字で書いてください。',
   'fault.NOT_YES_OR_NO': '「{value}」ではなく「はい」か「いいえ」で書いてください。',
   'fault.UNKNOWN_WORD': '「{value}」は分からない言葉です。受け取った表にある言葉を使ってください。',
   'fault.TOO_LONG': '長すぎます。{most}文字まで書けます。',
   'fault.KOREAN_MISSING': '韓国語でも書いてください。韓国語がないと、ほかの言語も表示されません。',
+  'fault.ROW_TOO_LONG':
+    '「{value}」から先は、見出しよりセルが多くなっています。カンマの入ったセルを二重引用符で囲むか、カンマを取ってください。セルが正しければ、その列に見出しを付けてください。',
 } satisfies CatalogueOf<typeof ko>;

@@ -82,9 +82,13 @@ export const menuSheet = {
   'fault.GROUP_MISSING': '옵션 묶음이 없어요. 어느 묶음의 옵션인지 써 주세요.',
   'fault.PRICE_MISSING': '가격이 없어요. 16,000처럼 써 주세요.',
   'fault.NOT_A_PRICE': '‘{value}’ 대신 가격을 써 주세요. 16,000처럼 숫자로만요.',
+  'fault.PRICE_PARTED':
+    '‘{value}’의 쉼표가 칸을 나눴어요. 가격에서 쉼표를 빼거나(16000) 가격을 큰따옴표로 감싸 주세요("16,000"). 두 칸이 맞다면 .xlsx로 저장해 주세요.',
   'fault.NOT_A_COUNT': '‘{value}’ 대신 1부터 {most}까지의 숫자로 써 주세요.',
   'fault.NOT_YES_OR_NO': '‘{value}’ 대신 예 또는 아니요로 써 주세요.',
   'fault.UNKNOWN_WORD': '‘{value}’ 대신 받은 표에 있는 말로 써 주세요.',
   'fault.TOO_LONG': '너무 길어요. {most}자까지 쓸 수 있어요.',
   'fault.KOREAN_MISSING': '한국어로도 써 주세요. 한국어가 없으면 다른 언어도 보이지 않아요.',
+  'fault.ROW_TOO_LONG':
+    '‘{value}’부터는 제목보다 칸이 많아요. 쉼표가 든 칸을 큰따옴표로 감싸거나 쉼표를 빼 주세요. 칸이 맞다면 그 열에 제목을 써 주세요.',
 } as const;

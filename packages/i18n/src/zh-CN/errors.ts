@@ -175,7 +175,8 @@ export const errors = {
   STEP_UP_NEEDED: '需要再次确认是您本人，目前尚未更改任何内容。请输入密码后重试。',
   TWO_STEP_NEEDED: '本店要求开启两步登录，请现在开启后继续。',
   TWO_STEP_OWN_FIRST: '请先为您自己的账号开启两步登录，然后才能要求其他人。',
-  STAFF_PASSWORD_WEAK: '该密码过于常见，或可由姓名、邮箱、店名猜出。请另设一个至少 {min} 个字符的密码。',
+  STAFF_PASSWORD_WEAK:
+    '该密码过于常见，或可由姓名、邮箱、店名或本程序名称（Hansang）猜出。请另设一个至少 {min} 个字符的密码。',
   NOT_FOUND_MEMBER: '此人不在本店工作，请查看最新名单。',
   STAFF_ALREADY_MEMBER: '此人已在本店工作，可在名单中更改角色。',
   STAFF_LAST_OWNER: '这是最后一位能登录的店主，请先将其他人设为店主。',

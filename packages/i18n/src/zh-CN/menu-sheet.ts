@@ -84,9 +84,13 @@ export const menuSheet = {
   'fault.GROUP_MISSING': '没有选项组，请填写该选项属于哪个组。',
   'fault.PRICE_MISSING': '没有价格，请按 16,000 这样填写。',
   'fault.NOT_A_PRICE': '“{value}”不是价格，请填写数字，如 16,000。',
+  'fault.PRICE_PARTED':
+    '“{value}”中的逗号把它分成了两格。请去掉价格里的逗号（16000），或给价格加上英文双引号（"16,000"）。如果本来就是两格，请另存为 .xlsx。',
   'fault.NOT_A_COUNT': '“{value}”不能使用，请填写 1 到 {most} 的数字。',
   'fault.NOT_YES_OR_NO': '请把“{value}”改为“是”或“否”。',
   'fault.UNKNOWN_WORD': '不认识“{value}”。请使用下载的表格中的词。',
   'fault.TOO_LONG': '太长了，最多 {most} 个字。',
   'fault.KOREAN_MISSING': '请同时填写韩语。没有韩语，其他语言也不会显示。',
+  'fault.ROW_TOO_LONG':
+    '从“{value}”起，这一行的单元格比标题多。请给含逗号的单元格加上英文双引号，或去掉逗号；如果单元格没错，请给该列加上标题。',
 } satisfies CatalogueOf<typeof ko>;

@@ -16,10 +16,11 @@ export type NewImage =
       readonly crop?: PictureCrop;
     };
 
-// Holds the rows that are there already: none is swept before the caller has shown it.
+// Holds the rows that are there already: none is swept before the caller has shown it. Two dishes may show one picture,
+// and one statement takes each row once.
 const ADD = `
   INSERT INTO images (hash, recipe, source_hash, media_type, width, height, byte_size, cropped_of, crop)
-  SELECT hash, recipe, "sourceHash", "mediaType", width, height, "byteSize", "croppedOf", crop
+  SELECT DISTINCT ON (hash) hash, recipe, "sourceHash", "mediaType", width, height, "byteSize", "croppedOf", crop
     FROM jsonb_to_recordset($1::jsonb) AS w(hash text, recipe text, "sourceHash" text, "mediaType" text,
                                             width integer, height integer, "byteSize" integer,
                                             "croppedOf" text, crop jsonb)

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadDraft, presentChanges } from '../menu-editing/read-draft.ts';
-import type { Cells } from './child/said.ts';
+import type { Table } from './child/said.ts';
 import { SheetReader } from './open-reader.ts';
 
 export interface MenuSheetParts {
@@ -31,7 +31,7 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
   const { db, clock, events } = platform;
   const reader = new SheetReader({ atOnce: 2, killAfterMs: 10_000 });
 
-  async function cellsOf(file: string): Promise<Cells | Refusal> {
+  async function tableOf(file: string): Promise<Table | Refusal> {
     const bytes = Buffer.from(file, 'base64');
     if (bytes.length > SHEET_MAX_BYTES) return refuse('MENU_SHEET_TOO_LARGE');
     return bytes.length === 0 ? refuse('MENU_SHEET_EMPTY') : reader.read(bytes);
@@ -58,9 +58,9 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
       bodyLimit: BODY_LIMIT,
       tooLarge: 'MENU_SHEET_TOO_LARGE',
       async handle({ params: { restaurantId }, body: { file, ...wish } }, context) {
-        const cells = await cellsOf(file);
-        if (isRefusal(cells)) return cells;
-        const asked = { restaurantId, author: authorOf(context), cells, wish };
+        const table = await tableOf(file);
+        if (isRefusal(table)) return table;
+        const asked = { restaurantId, author: authorOf(context), table, wish };
         const { previewSheet } = await import('./import-sheet.ts');
         const preview = await previewSheet(db.pool, asked);
         return isRefusal(preview) ? preview : { body: preview };
@@ -72,10 +72,10 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
       bodyLimit: BODY_LIMIT,
       tooLarge: 'MENU_SHEET_TOO_LARGE',
       async handle({ params: { restaurantId }, body: { file, over, version, ...wish } }, context) {
-        const cells = await cellsOf(file);
-        if (isRefusal(cells)) return cells;
+        const table = await tableOf(file);
+        if (isRefusal(table)) return table;
         const author = authorOf(context);
-        const asked = { restaurantId, author, cells, wish, over, version, at: clock.now() };
+        const asked = { restaurantId, author, table, wish, over, version, at: clock.now() };
         const { importSheet } = await import('./import-sheet.ts');
         const done = await transaction(db.pool, (client) => importSheet(client, asked));
         if (isRefusal(done)) return done;

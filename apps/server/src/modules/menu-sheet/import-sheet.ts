@@ -11,7 +11,7 @@ import type { Author } from '../menu-editing/change-row.ts';
 import { draftedConflicts } from '../menu-editing/drafted-conflicts.ts';
 import { proposeChanges } from '../menu-editing/propose-changes.ts';
 import { type Draft, loadDraft } from '../menu-editing/read-draft.ts';
-import type { Cells } from './child/said.ts';
+import type { Cells, Table } from './child/said.ts';
 import { letterOf, planSheet, type SheetPlan, type SheetWish } from './plan-sheet.ts';
 import { undoneWords } from './undone-words.ts';
 
@@ -22,18 +22,18 @@ export const draftedMenu = ({ written, changes }: Pick<Draft, 'written' | 'chang
 export interface Previewing {
   readonly restaurantId: number;
   readonly author: Author;
-  readonly cells: Cells;
+  readonly table: Table;
   readonly wish: SheetWish;
 }
 
 /** What a sheet would do now; nothing is written. */
 export async function previewSheet(
   db: Queryable,
-  { restaurantId, author, cells, wish }: Previewing,
+  { restaurantId, author, table, wish }: Previewing,
 ): Promise<MenuSheetPreview | Refusal> {
   const draft = await loadDraft(db, restaurantId);
   const menu = draftedMenu(draft);
-  const plan = planSheet(menu, cells, wish);
+  const plan = planSheet(menu, table, wish);
   if (plan.changes.length > SHEET_MAX_CHANGES) return tooMuch();
   const count = (field: 'added' | 'removed') =>
     plan.changes.reduce((sum, one) => sum + (one.field === field ? dishesOf(one, menu) : 0), 0);
@@ -46,7 +46,7 @@ export async function previewSheet(
   const undone = await undoneWords(db, restaurantId, plan.changes, author);
   return {
     version: draft.menu.version,
-    columns: columnsOf(cells, plan),
+    columns: columnsOf(table.cells, plan),
     rows: plan.rows,
     added: count('added'),
     changed: changed.size,
@@ -113,11 +113,11 @@ export interface Importing extends Previewing {
 /** Drafts what a sheet says, whole or not at all, as one group; what it says already is drafted again by no repeat. */
 export async function importSheet(
   client: pg.PoolClient,
-  { restaurantId, author, cells, wish, over, version, at }: Importing,
+  { restaurantId, author, table, wish, over, version, at }: Importing,
 ): Promise<{ readonly draft: Draft; readonly group: string } | Refusal> {
   await holdMenu(client, restaurantId);
   const before = await loadDraft(client, restaurantId);
-  const { changes, faults, columns } = planSheet(draftedMenu(before), cells, wish);
+  const { changes, faults, columns } = planSheet(draftedMenu(before), table, wish);
   if (!columns.includes('dish')) return refuse('MENU_SHEET_EMPTY');
   if (faults.length > 0) return refuse('MENU_SHEET_FAULTY');
   if (changes.length > SHEET_MAX_CHANGES) return tooMuch();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { createGate } from '../image/gate.ts';
-import { type Cells, MOST_SAID, type Said } from './child/said.ts';
+import { MOST_SAID, type Said, type Table } from './child/said.ts';
 
 const PROGRAM = join(import.meta.dirname, 'child/read-cells.ts');
 
@@ -27,7 +27,7 @@ export class SheetReader {
     this.#killAfterMs = killAfterMs;
   }
 
-  read(bytes: Buffer): Promise<Cells | Refusal> {
+  read(bytes: Buffer): Promise<Table | Refusal> {
     const reading = this.#gate.run(() => readApart(bytes, this.#killAfterMs));
     return reading ?? Promise.resolve(refuse('MENU_SHEET_BUSY'));
   }
@@ -50,7 +50,7 @@ export const readerArguments = (parent: number, longestMs: number): string[] => 
   String(longestMs),
 ];
 
-function readApart(bytes: Buffer, killAfterMs: number): Promise<Cells | Refusal> {
+function readApart(bytes: Buffer, killAfterMs: number): Promise<Table | Refusal> {
   const { SystemRoot } = process.env;
   const child = spawn(process.execPath, readerArguments(process.pid, killAfterMs), {
     env: SystemRoot === undefined ? {} : { SystemRoot },
@@ -79,7 +79,7 @@ function readApart(bytes: Buffer, killAfterMs: number): Promise<Cells | Refusal>
 }
 
 /** What a reader said, as whoever asked gets it. */
-export function heard(said: Said): Cells | Refusal {
-  if ('cells' in said) return said.cells;
+export function heard(said: Said): Table | Refusal {
+  if ('cells' in said) return said;
   return refuse(said.fault, said.cell === undefined ? {} : { params: { cell: said.cell } });
 }

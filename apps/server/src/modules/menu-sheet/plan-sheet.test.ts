@@ -29,9 +29,9 @@ const MENU = [
 ];
 const WISH = { columns: null, removesMissing: false };
 const read = (cells: readonly (readonly string[])[], menu: DraftCategory[] = MENU) =>
-  planSheet(menu, cells, WISH);
+  planSheet(menu, { cells }, WISH);
 const after = (cells: readonly (readonly string[])[], wish = WISH, menu: DraftCategory[] = MENU) => {
-  const { changes, faults } = planSheet(menu, cells, wish);
+  const { changes, faults } = planSheet(menu, { cells }, wish);
   expect(faults).toEqual([]);
   return applyChanges(menu, changes).categories;
 };
@@ -61,7 +61,7 @@ test('a person says what a column holds', { tags: ['SHEET-2'] }, () => {
     ['콜라', '2,500', '시원'],
   ];
   expect(read(cells)).toMatchObject({ columns: [null, null, null], changes: [], rows: 0 });
-  const chosen = planSheet(MENU, cells, { columns: ['dish', 'price', null], removesMissing: false });
+  const chosen = planSheet(MENU, { cells }, { columns: ['dish', 'price', null], removesMissing: false });
   expect(chosen.changes).toMatchObject([{ key: 'cola', field: 'price', value: 2500 }]);
   expect(chosen.changes).toHaveLength(1);
 });
@@ -269,22 +269,25 @@ test('a menu of nothing is filled', { tags: ['SHEET-3'] }, () => {
 
 const LONGEST = SHEET_MAX_ROWS - 1;
 const HEADINGS = ['메뉴명', '옵션묶음', '옵션', '가격'];
-const long = (row: (nth: number) => string[]) => [
-  HEADINGS,
-  ...Array.from({ length: LONGEST }, (_, nth) => row(nth)),
-];
+const long = (row: (nth: number) => string[], rows = LONGEST) => ({
+  cells: [HEADINGS, ...Array.from({ length: rows }, (_, nth) => row(nth))],
+});
 
 test.each([
   ['dishes of one category', (nth: number) => [`메뉴 ${nth}`, '', '', '1000'], LONGEST, 0],
   ['options of one dish', (nth: number) => ['세트', '고르기', `옵션 ${nth}`, '100'], 0, 1],
   ['what a till sold, line by line', (nth: number) => [`메뉴 ${nth % 50}`, '', '', '1000'], 0, LONGEST - 50],
 ])('the longest sheet holds up nobody: %s', { tags: ['SHEET-11'] }, (_, row, changes, faults) => {
-  const known = planSheet([], long((nth) => [`그릇 ${nth}`, '', '', '1']).slice(0, 1001), WISH);
+  const known = planSheet(
+    [],
+    long((nth) => [`그릇 ${nth}`, '', '', '1'], 1000),
+    WISH,
+  );
   const menu = applyChanges([], known.changes).categories;
-  const cells = long(row);
+  const table = long(row);
   // Its own processor time: what else runs beside it does not count. It was 36 and 99 s.
   const from = process.threadCpuUsage();
-  const plan = planSheet(menu, cells, WISH);
+  const plan = planSheet(menu, table, WISH);
   const { user, system } = process.threadCpuUsage(from);
   expect((user + system) / 1000).toBeLessThan(3000);
   expect([plan.changes.length, plan.faults.length]).toEqual([changes, faults]);

@@ -1,8 +1,9 @@
 import type { SheetColumn } from '@hansang/contract';
 import type { DraftCategory, SheetFault } from '@hansang/contract/schemas';
 import { changesBetween, type Difference } from '@hansang/rules/draft';
-import type { Cells } from './child/said.ts';
+import type { Table } from './child/said.ts';
 import { buildTree, type KnownId } from './reading/build-tree.ts';
+import { commaFaults } from './reading/comma-faults.ts';
 import { layOver } from './reading/lay-over.ts';
 import { matchColumns } from './reading/match-columns.ts';
 import type { CellFault } from './reading/rows.ts';
@@ -22,7 +23,8 @@ export interface SheetWish {
 }
 
 /** What the cells of a sheet would make of a menu; no clock, no database. */
-export function planSheet(menu: readonly DraftCategory[], cells: Cells, wish: SheetWish): SheetPlan {
+export function planSheet(menu: readonly DraftCategory[], table: Table, wish: SheetWish): SheetPlan {
+  const { cells } = table;
   const matched = matchColumns(cells, wish.columns);
   const { columns, heading } = matched;
   // Without names there is nothing to be told apart.
@@ -30,7 +32,13 @@ export function planSheet(menu: readonly DraftCategory[], cells: Cells, wish: Sh
   const tree = buildTree(cells, matched, idsOf(menu));
   const usualCategory = sheetNameOf('ko');
   const laid = layOver(menu, { tree, columns, removesMissing: wish.removesMissing, usualCategory });
-  const faults = [...tree.faults, ...laid.faults].map((fault) => placed(fault, columns));
+  // What stands behind a comma too many stands in the wrong column: of such a row nothing else is worth telling.
+  const parted = commaFaults(table, matched);
+  const partedRows = new Set(parted.map(({ row }) => row));
+  const isWhole = ({ row }: CellFault) => !partedRows.has(row);
+  const faults = [...parted, ...[...tree.faults, ...laid.faults].filter(isWhole)].map((fault) =>
+    placed(fault, columns),
+  );
   return {
     heading,
     columns,
@@ -60,7 +68,7 @@ function idsOf(menu: readonly DraftCategory[]): KnownId {
 }
 
 function placed(fault: CellFault, columns: readonly (SheetColumn | null)[]): SheetFault {
-  const at = columns.indexOf(fault.column);
+  const at = fault.at ?? columns.indexOf(fault.column);
   return {
     row: fault.row,
     letter: letterOf(at < 0 ? columns.indexOf('dish') : at),

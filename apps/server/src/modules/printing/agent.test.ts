@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import type { FetchedPrint, PrintersAnswer, PrintingState } from '@hansang/contr
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readable } from '../../../../../simulators/printer/paper.ts';
 import { Reader } from '../../../../../simulators/printer/reader.ts';
+import { testWhere } from '../../../../../tests/setup/where.ts';
 import { rows } from '../../testing/rows.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -15,7 +17,7 @@ import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { pub, putVenue } from '../../testing/venues.ts';
 import { whenAsked } from '../../testing/when-asked.ts';
 // biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
-import { serve, targetOf } from './agent/hansang-print-agent.mjs';
+import { lookAt, openLink, serve, targetOf } from './agent/hansang-print-agent.mjs';
 import { install, jobsOf, papers, plugIn, printed } from './testing/kitchen.ts';
 
 const QUICK = 15;
@@ -65,22 +67,45 @@ test('a program in the house fetches its printer’s paper by its key, prints it
     .toBe('PRINTED');
 });
 
-test('it also writes to a device, and what is written there is called sent', {
-  tags: ['KITCHEN-11'],
-}, async () => {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-device-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { printerId, key } = await agentPrinter();
-  run(key, join(folder, 'lp0'));
-  await order('chicken');
-  await printed(server);
-  await expect
-    .poll(async () => (await jobsOf(manager)).find((job) => job.printerId === printerId)?.state)
-    .toBe('SENT');
-  const said: string[] = [];
-  const reader = new Reader(42, { question() {}, ticket: (ticket) => said.push(readable(ticket)) });
-  reader.take(readFileSync(join(folder, 'lp0')));
-  expect(said).toEqual([expect.stringContaining('치킨')]);
+  return folder;
+}
+
+// Stands for a printer's device: what is written goes to whoever reads, and nothing is kept.
+testWhere(process.platform !== 'win32')(
+  'it also writes to a device, and what is written there is called sent',
+  { tags: ['KITCHEN-11'] },
+  async () => {
+    const device = join(newFolder(), 'lp0');
+    execFileSync('mkfifo', [device]);
+    const { printerId, key } = await agentPrinter();
+    run(key, device);
+    await order('chicken');
+    await printed(server);
+    const written = await readFile(device);
+    await expect
+      .poll(async () => (await jobsOf(manager)).find((job) => job.printerId === printerId)?.state)
+      .toBe('SENT');
+    const said: string[] = [];
+    const reader = new Reader(42, { question() {}, ticket: (ticket) => said.push(readable(ticket)) });
+    reader.take(written);
+    expect(said).toEqual([expect.stringContaining('치킨')]);
+  },
+);
+
+test('a device that became an ordinary file, or is gone, gets no paper: it waits, and no file is made', {
+  tags: ['PRINT-216'],
+}, async () => {
+  const folder = newFolder();
+  const file = join(folder, 'lp0');
+  const reach = () => openLink({ file }, false);
+  await expect(reach()).rejects.toThrow('no such file');
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(file, 'kept');
+  await expect(reach()).rejects.toThrow('is no printer');
+  expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
 test('a lease that ran out is nobody’s: its paper is printed again, marked, and the late word does not count', {
@@ -274,22 +299,84 @@ test('the program is one file that any Node.js takes, and says what it needs', {
   expect(answer.headers.get('content-type')).toContain('javascript');
   const file = fileURLToPath(new URL('./agent/hansang-print-agent.mjs', import.meta.url));
   expect(await answer.text()).toBe(readFileSync(file, 'utf8'));
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  expect(await started()).toEqual([1, expect.stringContaining('--server')]);
+});
+
+/** What the program ends with, and what it says of it. */
+async function started(...said: string[]): Promise<[code: number | null, said: string]> {
+  const file = fileURLToPath(new URL('./agent/hansang-print-agent.mjs', import.meta.url));
+  const child = spawn(process.execPath, [file, ...said], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    words += chunk;
   });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  expect([code, said]).toEqual([1, expect.stringContaining('--server')]);
+  return [await new Promise((resolve) => child.once('close', resolve)), words];
+}
+
+test('the program does not start for what is no printer, and says what to name instead', {
+  tags: ['PRINT-216'],
+}, async () => {
+  const [code, said] = await started(
+    ...['--server', server.origin, '--key', 'k1', '--to', '192.168.0.50'],
+    ...['--key', 'k2', '--to', 'kitchen-printer.local'],
+  );
+  expect([code, said]).toEqual([1, expect.stringContaining('"kitchen-printer.local" is not where')]);
+  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test('what can never be a printer is refused before any paper; a printer that is off may still come', {
+  tags: ['PRINT-216'],
+}, async () => {
+  const folder = newFolder();
+  const file = join(folder, 'tickets.bin');
+  writeFileSync(file, '');
+  await expect(lookAt({ file })).rejects.toThrow('is no printer');
+  await expect(lookAt({ file: folder })).rejects.toThrow('is no printer');
+  await expect(lookAt({ file: join(folder, 'lp0') })).rejects.toThrow('There is no device');
+  expect(await lookAt({ file: '/dev/usb/hansang-lp9' })).toContain('is the printer on and plugged in?');
+  expect(await lookAt({ address: '192.168.0.50', port: 9100 })).toBeNull();
 });
 
 for (const [said, target] of [
   ['192.168.0.50', { address: '192.168.0.50', port: 9100 }],
   ['192.168.0.50:9101', { address: '192.168.0.50', port: 9101 }],
-  ['[fd12::9]:9100', { address: 'fd12::9', port: 9100 }],
+  ['fd12::9', { address: 'fd12::9', port: 9100 }],
+  ['[fd12::9]', { address: 'fd12::9', port: 9100 }],
+  ['[fd12::9]:9101', { address: 'fd12::9', port: 9101 }],
   ['/dev/usb/lp0', { file: '/dev/usb/lp0' }],
   ['\\\\COUNTER\\receipt', { file: '\\\\COUNTER\\receipt' }],
+  ['LPT1', { file: 'LPT1' }],
 ] as const)
   test(`${said} is where it prints`, { tags: ['KITCHEN-11'] }, () => {
-    expect(targetOf(said)).toEqual(target);
+    expect(targetOf(said, said.startsWith('/') ? 'linux' : 'win32')).toEqual(target);
   });
+
+for (const said of [
+  ...['', ' ', 'printer', 'kitchen-printer.local', 'printer.local:9100', 'localhost', '주방', 'lp0', './lp0'],
+  ...[
+    '192.168.0.500',
+    '192.168.0.500:9100',
+    '192.168.0',
+    '192.168.0.050',
+    '192.168.0.50:0',
+    '192.168.0.50:65536',
+  ],
+  ...[
+    '192.168.0.50:',
+    '192,168,0,50',
+    '192.168.0.50/24',
+    'tcp://192.168.0.50',
+    'file:///dev/usb/lp0',
+    '[fd12::9',
+  ],
+  ...['C:\\lp0', '\\\\COUNTER\\shared\\tickets.txt', 'C:/tickets', 'COM', 'LPT1.txt'],
+])
+  test(`“${said}” is where nothing prints, so it is no file either`, { tags: ['PRINT-216'] }, () => {
+    for (const platform of ['linux', 'darwin', 'win32'] as const)
+      expect(() => targetOf(said, platform)).toThrow('is not where a printer can be reached');
+  });
+
+test('what only Windows shares is refused elsewhere, as a path is there', { tags: ['PRINT-216'] }, () => {
+  expect(() => targetOf('\\\\COUNTER\\receipt', 'linux')).toThrow('a device (/dev/usb/lp0)');
+  expect(() => targetOf('/dev/usb/lp0', 'win32')).toThrow('a printer shared by Windows');
+});

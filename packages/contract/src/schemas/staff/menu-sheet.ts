@@ -37,7 +37,8 @@ const sheetFault = z.object({
   row: z.number().int(),
   /** As a spreadsheet names it: `C`. */
   letter: z.string(),
-  column: sheetColumn,
+  /** Null: one that holds nothing of ours. */
+  column: sheetColumn.nullable(),
   code: z.enum(SHEET_FAULTS),
   /** What stands in the cell. */
   value: z.string(),

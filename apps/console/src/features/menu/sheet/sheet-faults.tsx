@@ -12,9 +12,7 @@ export function SheetFaults({ preview: { faults, faultCount } }: { preview: Menu
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.letter}${fault.row}${fault.code}${fault.column}`}>
-            <strong>
-              {say('place', { cell: `${fault.letter}${fault.row}`, column: say(`column.${fault.column}`) })}
-            </strong>
+            <strong>{placeOf(say, fault)}</strong>
             <span>{sentence(say, fault)}</span>
           </li>
         ))}
@@ -22,6 +20,11 @@ export function SheetFaults({ preview: { faults, faultCount } }: { preview: Menu
       {faultCount > faults.length && <p>{say('moreFaults', { count: faultCount - faults.length })}</p>}
     </div>
   );
+}
+
+function placeOf(say: SheetWords, { letter, row, column }: SheetFault): string {
+  const cell = `${letter}${row}`;
+  return column === null ? cell : say('place', { cell, column: say(`column.${column}`) });
 }
 
 function sentence(say: SheetWords, { code, value, other, most }: SheetFault): string {
@@ -32,8 +35,10 @@ function sentence(say: SheetWords, { code, value, other, most }: SheetFault): st
       return say('fault.ID_TWICE', { other: other ?? 0 });
     case 'DISH_UNCLEAR':
     case 'NOT_A_PRICE':
+    case 'PRICE_PARTED':
     case 'NOT_YES_OR_NO':
     case 'UNKNOWN_WORD':
+    case 'ROW_TOO_LONG':
       return say(`fault.${code}`, { value });
     case 'NOT_A_COUNT':
       return say('fault.NOT_A_COUNT', { value, most: most ?? 0 });

@@ -13,7 +13,7 @@ export async function readTable(bytes: Buffer): Promise<Said> {
   if (cells.length === 0) return { fault: 'MENU_SHEET_EMPTY' };
   if (cells.length > SHEET_MAX_ROWS || cells.some((row) => row.length > SHEET_MAX_COLUMNS))
     return { fault: 'MENU_SHEET_SWOLLEN' };
-  return { cells };
+  return { ...table, cells };
 }
 
 async function readWorkbook(bytes: Buffer): Promise<Said> {

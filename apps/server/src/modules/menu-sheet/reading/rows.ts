@@ -16,10 +16,11 @@ export interface SheetPart {
   readonly parts: SheetPart[];
 }
 
-/** What is wrong with a cell: `column` is where it stands, or would stand. */
+/** What is wrong with a cell: `column` is where it stands, or would stand; `at` the index of one that holds nothing of ours. */
 export interface CellFault {
   readonly row: number;
-  readonly column: SheetColumn;
+  readonly column: SheetColumn | null;
+  readonly at?: number;
   readonly code: SheetFaultCode;
   readonly value?: string;
   readonly other?: number;

@@ -48,8 +48,10 @@ function csv(rows: readonly (readonly SheetCell[])[]): string {
 
 function csvCell(cell: SheetCell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? String(cell) : escaped(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === 'number') return String(cell);
+  const text = escaped(cell);
+  // A text of digits behind a price is not the end of it: `500,007`.
+  return /[",\r\n]|^\s|\s$|^\d/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Without columns that hold what it cannot write; null where those are the names that rows are told by. */

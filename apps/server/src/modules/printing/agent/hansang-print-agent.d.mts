@@ -10,7 +10,10 @@ export interface Link {
   close(): void;
 }
 
-export function targetOf(text: string): Target;
+/** @throws where it is none, with a sentence */
+export function targetOf(text: string, platform?: NodeJS.Platform): Target;
+/** A sentence where a device is not there yet. @throws where it can never be a printer, with a sentence */
+export function lookAt(target: Target): Promise<string | null>;
 /** @param printMs how long the printer may take to take a piece of paper in, and again to print it */
 export function openLink(target: Target, answers: boolean, printMs?: number): Promise<Link>;
 export function serve(options: {

@@ -10,7 +10,8 @@
  * Several printers: say --key and --to once for each. The key of a printer stands in the console, under its settings.
  */
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { connect as connectTcp, isIP } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,13 +25,51 @@ const GOODBYE_MS = 2000;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Where a printer stands: `192.168.0.50`, `192.168.0.50:9100`, a device or a share. */
-export function targetOf(text) {
-  if (isIP(text)) return { address: text, port: 9100 };
-  const [, address = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  if (isIP(address.replace(/^\[|\]$/g, '')))
-    return { address: address.replace(/^\[|\]$/g, ''), port: Number(port) };
-  return { file: text };
+const PORT = 9100;
+/** Names that Windows keeps for ports, and printers that it shares: neither is ever a file. */
+const WINDOWS_DEVICE = /^(?:(?:\\\\\.\\)?(?:LPT|COM)\d{1,3}:?|\\\\(?![.?]\\)[^\\/]+\\[^\\/]+)$/i;
+
+/**
+ * Where a printer stands: `192.168.0.50`, `192.168.0.50:9100`, a device, or what Windows shares.
+ * @throws where it is none of these, with a sentence for whoever typed it
+ */
+export function targetOf(text, platform = process.platform) {
+  if (isIP(text)) return { address: text, port: PORT };
+  const [, bracketed, plain, port = PORT] = /^(?:\[(.+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const address = bracketed ?? plain ?? '';
+  if (isIP(address) && port > 0 && port < 65_536) return { address, port: Number(port) };
+  const isDevice = platform === 'win32' ? WINDOWS_DEVICE.test(text) : text.startsWith('/');
+  if (isDevice) return { file: text };
+  const device =
+    platform === 'win32' ? 'a printer shared by Windows (\\\\COMPUTER\\printer)' : 'a device (/dev/usb/lp0)';
+  throw new Error(
+    `"${text}" is not where a printer can be reached. Say its address in figures (192.168.0.50, or ` +
+      `192.168.0.50:9100 with the port; its self-test page shows it) or ${device}.`,
+  );
+}
+
+/**
+ * Looks at a device before anything is printed: one that is switched off or unplugged may still come.
+ * @returns a sentence where it is not there at the moment, else null
+ * @throws where it can never be a printer, with a sentence
+ */
+export async function lookAt({ file }) {
+  if (file === undefined || WINDOWS_DEVICE.test(file)) return null;
+  let found;
+  try {
+    found = await stat(file);
+  } catch ({ code }) {
+    if (!file.startsWith('/dev/')) throw new Error(`There is no device ${file} (${code}).`);
+    return `${file} is not there (${code}): is the printer on and plugged in? Paper waits until it is.`;
+  }
+  refuseOrdinary(file, found);
+  return null;
+}
+
+/** What would take a paper and print none: an ordinary file, a folder, a disk. */
+function refuseOrdinary(file, found) {
+  if (!found.isCharacterDevice() && !found.isFIFO())
+    throw new Error(`${file} is no printer: it is a file, a folder or a disk. Nothing is printed there.`);
 }
 
 /**
@@ -134,7 +173,14 @@ async function tcpLink({ address, port }, answers, printMs) {
 }
 
 async function fileLink(path) {
-  const file = await open(path, 'w');
+  // Never made: a file where a device should be would take every paper and print none.
+  const file = await open(path, WINDOWS_DEVICE.test(path) ? 'w' : constants.O_WRONLY);
+  try {
+    if (!WINDOWS_DEVICE.test(path)) refuseOrdinary(path, await file.stat());
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
   return {
     trouble: async () => null,
     async print(bytes) {
@@ -178,9 +224,9 @@ export async function serve({ server, key, to, signal, say = console.log }) {
     try {
       const { job } = await ask('fetch', { key, waitSeconds: 25 });
       if (job === null) continue;
-      const { outcome, trouble } = await printOne(target, job);
+      const { outcome, trouble, why } = await printOne(target, job);
       await tell(ask, { key, job: { jobId: job.jobId, lease: job.lease, outcome }, trouble }, signal);
-      say(`${new Date().toISOString()} ${to}: ${outcome}${trouble ? ` (${trouble})` : ''}`);
+      say(`${new Date().toISOString()} ${to}: ${outcome}${trouble ? ` (${why ?? trouble})` : ''}`);
       if (outcome === 'PRINTED' || outcome === 'SENT') {
         failed = 0;
         continue;
@@ -215,8 +261,8 @@ async function printOne(target, { bytes, answers }) {
   let link;
   try {
     link = await openLink(target, answers);
-  } catch {
-    return { outcome: 'NOT_SENT', trouble: 'UNREACHABLE' };
+  } catch (error) {
+    return { outcome: 'NOT_SENT', trouble: 'UNREACHABLE', why: error.message };
   }
   try {
     const trouble = await link.trouble();
@@ -262,6 +308,14 @@ async function main() {
   const { server, key: keys, to } = values;
   if (!server || !URL.canParse(server) || keys.length === 0 || keys.length !== to.length) {
     console.error('Say --server ADDRESS, and for each printer --key KEY --to ADDRESS.');
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const absent = await Promise.all(to.map((one) => lookAt(targetOf(one))));
+    for (const sentence of absent) if (sentence) console.error(sentence);
+  } catch (error) {
+    console.error(error.message);
     process.exitCode = 1;
     return;
   }

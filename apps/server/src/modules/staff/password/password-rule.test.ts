@@ -23,6 +23,11 @@ for (const [password, fault] of [
   ['Minji.Kim!!', 'OWN'],
   ['hansangpub24', 'OWN'],
   ['김민지한상포차123', 'OWN'],
+  ['hansang-demo', 'OWN'],
+  ['Hansang_Demo2026', 'OWN'],
+  ['demo-HANSANG!', 'OWN'],
+  ['hansang12345', 'OWN'],
+  ['한상한상데모1234', 'OWN'],
   ['three blue boats', null],
   ['한상에는 국밥이 최고', null],
   ['hansang and nine grey cats', null],
@@ -31,6 +36,13 @@ for (const [password, fault] of [
   test(`${password.slice(0, 24)} is ${fault ?? 'good'}`, { tags: ['ACC-12'] }, async () => {
     expect(await passwordFault(password, own)).toBe(fault);
   });
+
+test('what everybody knows of the product is no password, whoever chooses it', {
+  tags: ['ACC-12'],
+}, async () => {
+  for (const password of ['hansang-demo', 'hansang@2026', 'ｈａｎｓａｎｇ－ｄｅｍｏ', '한상·한상-한상2026'])
+    expect([password, await passwordFault(password, [])]).toEqual([password, 'OWN']);
+});
 
 test('a link, the first owner and a change are held to the same rule', { tags: ['ACC-12'] }, async () => {
   const member = await hire(server, 'staff');
@@ -43,6 +55,7 @@ test('a link, the first owner and a change are held to the same rule', { tags: [
     await new TestClient(server).refused('useStaffLink', { body: { ...link, password: '1234567890' } }),
     await new TestClient(server).refused('useStaffLink', { body: { ...link, password: 'hansangpub1' } }),
     await new TestClient(server).refused('useStaffLink', { body: { ...boss, password: 'bosskim1234' } }),
+    await new TestClient(server).refused('useStaffLink', { body: { ...boss, password: 'hansang-demo' } }),
     await (await onShift(server, 'staff')).refused('changePassword', {
       body: { current: TEST_PASSWORD, next: 'Password123' },
     }),

@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@hansang/contract';
+import { DEMO_LOGIN, STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
@@ -13,7 +13,10 @@ const TRIED_BEHIND = 6;
 /** An own word shorter than this is in many a good password; Korean and Chinese words say more in fewer letters. */
 const SHORTEST_WORD = /^(?:[a-z\d]{3,}|.*[^\0-\x7f].+|.+[^\0-\x7f].*)$/u;
 
-/** Why a password is refused: too short or long, too common, or made of the person's own words. */
+/** The demo's password and the product's name, which everybody knows. */
+const OUR_WORDS = [DEMO_LOGIN.password, '한상'];
+
+/** Why a password is refused: too short or long, too common, or made of the person's own words or ours. */
 export type PasswordFault = 'LENGTH' | 'COMMON' | 'OWN';
 
 /**
@@ -27,7 +30,7 @@ export async function passwordFault(password: string, own: readonly string[]): P
   const common = await commonPasswords();
   const base = plain.replace(/[^\p{L}]+$/u, '');
   if (common.has(plain) || (plain.length - base.length <= TRIED_BEHIND && common.has(base))) return 'COMMON';
-  return isOwn(plain, own) ? 'OWN' : null;
+  return isOwn(plain, [...own, ...OUR_WORDS]) ? 'OWN' : null;
 }
 
 /** The same as a refusal; its length is the contract's to check, and says so field by field. */

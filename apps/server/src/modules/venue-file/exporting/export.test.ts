@@ -97,6 +97,50 @@ categories:
   expect(await importText(beside.text, taken)).toMatchObject({ outcome: 'UPDATED', menuVersion: 1 });
 });
 
+test('several dishes, a banner and the logo may show one picture: it comes in once and goes out as it was', {
+  tags: ['VENUE-15'],
+}, async () => {
+  const home = join(folder, 'twins');
+  mkdirSync(home, { recursive: true });
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a3' } })
+    .png()
+    .toBuffer();
+  // One of them a copy under another name, as a folder of photos has them.
+  for (const name of ['a.png', 'b.png']) writeFileSync(join(home, name), photo);
+  const text = (stew: string, soup: string) => `hansang: 1
+id: 79
+name: 쌍둥이집
+corporation: { name: 쌍둥이집 }
+settings: { logo: a.png }
+banners: [{ id: one, image: b.png, words: 어서 오세요 }]
+floors: [{ id: hall, name: 홀, tables: [{ idx: 1, name: "1" }] }]
+categories:
+  - id: food
+    name: 음식
+    menus:
+      - { id: stew, name: 찌개, price: 9000, image: ${stew} }
+      - { id: soup, name: 국, price: 8000, image: ${soup} }
+      - { id: rice, name: 밥, price: 1000, image: "fluent:1f35a" }
+      - { id: more, name: 밥 추가, price: 1000, image: "fluent:1f35a" }
+`;
+  for (const [stew, soup, outcome] of [
+    ['a.png', 'a.png', 'CREATED'],
+    ['a.png', 'b.png', 'UPDATED'],
+  ] as const) {
+    expect(await importText(text(stew, soup), home)).toMatchObject({ outcome });
+    const shown = await db.pool.query<{ image: string }>(
+      'SELECT image FROM menus WHERE restaurant_id = 79 ORDER BY menu_id',
+    );
+    const hashes = shown.rows.map(({ image }) => image.split('/')[2]);
+    expect([hashes.length, new Set(hashes).size]).toEqual([4, 2]);
+    const out = await exported(79, home);
+    expect(out).toMatchObject({ files: [], gone: 0 });
+    expect(await importText(out.text, home)).toMatchObject({ outcome: 'UNCHANGED' });
+    const away = join(folder, `twins-of-${soup}`);
+    expect((await exported(79, away)).text).toBe(out.text);
+  }
+});
+
 test('a picture of which the file has another one now is a change that guests see', async () => {
   const home = join(folder, 'repaint');
   mkdirSync(home, { recursive: true });
