@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { testSettings } from '../../testing/test-server.ts';
 import { openPictureStore, tidyDrafts } from './picture-store.ts';
 
@@ -11,35 +10,12 @@ const HASH = '0123456789abcdef0123456789abcdef';
 const bytes = Buffer.from([0, 255, 13, 10, 1, 2, 3]);
 const folder = mkdtempSync(join(tmpdir(), 'hansang-store-'));
 
-/** The part of an S3-compatible store that pictures need: objects under their path. */
-const objects = new Map<string, { body: Buffer; type: string; authorization: string }>();
-let bucket: Server;
+let bucket: TestBucket;
 beforeAll(async () => {
-  bucket = createServer(async (request, response) => {
-    const path = request.url?.split('?')[0] ?? '';
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const known = objects.get(path);
-    if (request.method === 'PUT') {
-      const { 'content-type': type = '', authorization = '' } = request.headers;
-      objects.set(path, { body: Buffer.concat(parts), type, authorization });
-      response.end();
-    } else if (request.method === 'DELETE') {
-      objects.delete(path);
-      response.end();
-    } else if (known) {
-      response.setHeader('content-length', known.body.length);
-      response.end(request.method === 'HEAD' ? undefined : known.body);
-    } else {
-      response.statusCode = 404;
-      response.end();
-    }
-  });
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  bucket = await openTestBucket();
 });
 afterAll(async () => {
-  bucket.closeAllConnections();
-  await new Promise((resolve) => bucket.close(resolve));
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -50,7 +26,7 @@ const settingsOf = {
       DATA_DIR: folder,
       S3_BUCKET: 'dishes',
       S3_REGION: 'kr-standard',
-      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      S3_ENDPOINT: bucket.origin,
       S3_ACCESS_KEY_ID: 'key-id',
       S3_SECRET_ACCESS_KEY: 'key-secret',
     }),
@@ -93,7 +69,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (place) => {
 });
 
 test('a bucket is asked with its keys and told the kind of picture', () => {
-  expect([...objects]).toEqual([
+  expect([...bucket.objects]).toEqual([
     [
       `/dishes/01/${HASH}`,
       { body: bytes, type: 'image/webp', authorization: expect.stringContaining('Credential=key-id/') },

@@ -9,12 +9,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rows } from '../../../testing/rows.ts';
+import { openTestBucket, type TestBucket } from '../../../testing/test-bucket.ts';
 import { startServer, testSettings, useServer } from '../../../testing/test-server.ts';
 import { readChores } from '../../chores.ts';
 import { freeBytes } from '../../process/free-bytes.ts';
@@ -38,38 +37,12 @@ let dataDir = '';
 let now = new Date();
 let count = 0;
 
-/** What a bucket has to know of S3 for backups: objects under their path, and the list of them. */
-const objects = new Map<string, Buffer>();
-/** The line breaks in the middle of whatever is brought. */
-let isCut = false;
-let bucket: Server;
+let bucket: TestBucket;
 beforeAll(async () => {
-  bucket = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
-    const parts: Buffer[] = [];
-    for await (const part of request) {
-      parts.push(part as Buffer);
-      if (isCut) return request.socket.destroy();
-    }
-    if (request.method === 'PUT') objects.set(pathname, Buffer.concat(parts));
-    else if (request.method === 'DELETE') objects.delete(pathname);
-    else if (searchParams.has('list-type')) {
-      const prefix = searchParams.get('prefix') ?? '';
-      const keys = [...objects.keys()].map((path) => path.split('/').slice(2).join('/'));
-      const contents = keys
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => `<Contents><Key>${key}</Key></Contents>`);
-      response.setHeader('content-type', 'application/xml');
-      response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
-      return;
-    } else response.statusCode = 404;
-    response.end();
-  });
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  bucket = await openTestBucket();
 });
 afterAll(async () => {
-  bucket.closeAllConnections();
-  await new Promise((resolve) => bucket.close(resolve));
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -87,6 +60,14 @@ const partsWith = (env: Record<string, string> = {}, free?: number): NightlyPart
   log: server.log.log,
   now: () => now,
   freeBytes: free === undefined ? freeBytes : async () => free,
+});
+const inBucket = (to: string) => ({
+  BACKUP_TO: to,
+  BACKUP_PASSPHRASE: PASSPHRASE,
+  BACKUP_S3_ENDPOINT: bucket.origin,
+  BACKUP_S3_REGION: 'kr-standard',
+  BACKUP_S3_ACCESS_KEY_ID: 'key-id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'key-secret',
 });
 const made = () => readdirSync(join(dataDir, 'backups')).sort();
 const chore = async (name: Parameters<Awaited<ReturnType<typeof readChores>>['get']>[0]) =>
@@ -143,19 +124,12 @@ test('nights go on after one in which the clock was ahead by a year', { tags: ['
   expect(await nightOf(right)).toBe(false);
 });
 
-test('a bucket is a second place too', { tags: ['OPS-45'] }, async () => {
-  const parts = partsWith({
-    BACKUP_TO: 's3://safe/house',
-    BACKUP_PASSPHRASE: PASSPHRASE,
-    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-    BACKUP_S3_REGION: 'kr-standard',
-    BACKUP_S3_ACCESS_KEY_ID: 'key-id',
-    BACKUP_S3_SECRET_ACCESS_KEY: 'key-secret',
-  });
+test('a bucket is a second place too', { tags: ['OPS-45', 'OPS-270'] }, async () => {
+  const parts = partsWith(inBucket('s3://safe/house'));
   await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
   await nightly(parts);
   const [name = ''] = made();
-  expect([...objects.keys()]).toEqual([`/safe/house/${name}.sealed`]);
+  expect([...bucket.objects.keys()]).toEqual([`/safe/house/${name}.sealed`]);
   expect(await chore('second-place')).toMatchObject({ trouble: null });
 });
 
@@ -213,37 +187,18 @@ test('what a server that was killed left half made is no backup, is brought nowh
   await checkBackup(opened);
 });
 
-/** What was sent to a store in pieces, each behind its length. */
-function plainOf(body: Buffer): Buffer {
-  const pieces: Buffer[] = [];
-  for (let at = 0; ; ) {
-    const end = body.indexOf('\r\n', at);
-    const size = Number.parseInt(body.toString('latin1', at, end), 16);
-    if (!size) return Buffer.concat(pieces);
-    pieces.push(body.subarray(end + 2, end + 2 + size));
-    at = end + 2 + size + 2;
-  }
-}
-
 test('where the line to the bucket breaks in the middle nothing half is left there, and an hour later the whole is', {
   tags: ['OPS-75'],
 }, async () => {
-  const parts = partsWith({
-    BACKUP_TO: 's3://cut/house',
-    BACKUP_PASSPHRASE: PASSPHRASE,
-    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-    BACKUP_S3_REGION: 'kr-standard',
-    BACKUP_S3_ACCESS_KEY_ID: 'key-id',
-    BACKUP_S3_SECRET_ACCESS_KEY: 'key-secret',
-  });
-  const there = () => [...objects.keys()].filter((path) => path.startsWith('/cut/'));
+  const parts = partsWith(inBucket('s3://cut/house'));
+  const there = () => [...bucket.objects.keys()].filter((path) => path.startsWith('/cut/'));
   await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
   server.log.expect(/second place/);
   // The store's own client says so too, beside the log.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  isCut = true;
+  bucket.isCut = true;
   await nightly(parts);
-  isCut = false;
+  bucket.isCut = false;
   expect(there()).toEqual([]);
   expect((await chore('second-place'))?.trouble).not.toBeNull();
   expect(await chore('backup')).toMatchObject({ trouble: null });
@@ -252,7 +207,7 @@ test('where the line to the bucket breaks in the middle nothing half is left the
   const [name = ''] = made();
   expect(there()).toEqual([`/cut/house/${name}.sealed`]);
   const [sealed, opened] = [join(folder, 'brought.sealed'), join(folder, 'brought.tar.gz')];
-  writeFileSync(sealed, plainOf(objects.get(`/cut/house/${name}.sealed`) ?? Buffer.alloc(0)));
+  writeFileSync(sealed, bucket.objects.get(`/cut/house/${name}.sealed`)?.body ?? '');
   await unseal(sealed, opened, PASSPHRASE);
   expect(readFileSync(opened).equals(readFileSync(join(dataDir, 'backups', name)))).toBe(true);
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([name]);
