@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { SOCKET } from '@hansang/contract';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { SOCKET, SOCKET_OPTIONS, socketTransports } from '@hansang/contract';
+import { io, type ManagerOptions, type Socket } from 'socket.io-client';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type CartGuest, sitTogether } from '../../apps/server/src/modules/cart/testing/cart-guest.ts';
 import { useSharingVenue } from '../../apps/server/src/modules/cart/testing/sharing-venue.ts';
 import { useServer } from '../../apps/server/src/testing/test-server.ts';
@@ -25,11 +25,15 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** A phone's screen as a browser opens it at the house's name. */
-function screenOf(guest: CartGuest, transport: 'websocket' | 'polling', origin = ADDRESS) {
-  const socket = io(`https://127.0.0.1:${proxy.port}`, {
-    path: SOCKET.path,
-    transports: [transport],
+/** A phone's screen as a browser opens it at the house's name, by some ways or as the apps do. */
+function screenOf(
+  guest: CartGuest,
+  transports: Exclude<ManagerOptions['transports'], undefined>,
+  { origin = ADDRESS, port = proxy.port } = {},
+) {
+  const socket = io(`https://127.0.0.1:${port}`, {
+    ...SOCKET_OPTIONS,
+    transports,
     reconnection: false,
     forceNew: true,
     rejectUnauthorized: false,
@@ -59,11 +63,30 @@ test.each(['websocket', 'polling'] as const)(
   { tags: ['RT-1', 'OPS-71'] },
   async (transport) => {
     const [ann, bob] = await sitTogether(server, 2);
-    const screen = screenOf(bob, transport);
+    const screen = screenOf(bob, [transport]);
     expect(await screen.entered).toBe('in');
     await ann.add({ id: 'cola' });
     await expect.poll(() => screen.heard).toContain('add-menu');
-    expect(await screenOf(bob, transport, 'https://elsewhere.example').entered).toBe('refused');
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect(await screenOf(bob, [transport], elsewhere).entered).toBe('refused');
+  },
+);
+
+test.each([
+  ['refused', socketTransports()],
+  // As both apps try after a handshake that took too long.
+  ['held', socketTransports('timeout')],
+] as const)(
+  'behind a proxy by which WebSockets are %s a table’s screens hear each other by polling',
+  { tags: ['RT-1', 'OPS-71'] },
+  async (sockets, transports) => {
+    const without = await startProxy({ target: () => server.origin, tls: selfSigned(), sockets });
+    onTestFinished(() => without.close());
+    const [ann, bob] = await sitTogether(server, 2);
+    const screen = screenOf(bob, transports, { port: without.port });
+    expect(await screen.entered).toBe('in');
+    await ann.add({ id: 'cola' });
+    await expect.poll(() => screen.heard).toContain('add-menu');
   },
 );
 

@@ -13,12 +13,19 @@ interface ProxyOptions {
   readonly target: () => string;
   /** It ends TLS by this. */
   readonly tls?: { readonly key: string; readonly cert: string };
+  /** What becomes of WebSockets: refused as by a proxy that passes no Upgrade on, or held without an answer. */
+  readonly sockets?: 'passed' | 'refused' | 'held';
   /** A house that could not be asked, or broke off: its guest got no answer. */
   readonly onFailure?: (error: Error) => void;
 }
 
 /** What stands in front of houses: passes requests and WebSockets on, and says whom and how it was asked. */
-export async function startProxy({ target, tls, onFailure = () => {} }: ProxyOptions): Promise<DoorProxy> {
+export async function startProxy({
+  target,
+  tls,
+  sockets = 'passed',
+  onFailure = () => {},
+}: ProxyOptions): Promise<DoorProxy> {
   const agent = new Agent({ keepAlive: true });
   const open = new Set<Duplex>();
   /** The request as the house gets it. */
@@ -53,6 +60,8 @@ export async function startProxy({ target, tls, onFailure = () => {} }: ProxyOpt
     from.pipe(request);
   });
   server.on('upgrade', (from: IncomingMessage, phone: Duplex, head: Buffer) => {
+    if (sockets === 'held') return;
+    if (sockets === 'refused') return void phone.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     const request = passed(from, true);
     request.on('upgrade', (got, house, first) => {
       phone.write(headOf(got));

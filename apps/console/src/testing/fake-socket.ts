@@ -6,6 +6,7 @@ type Listener = (...parts: never[]) => void;
 export class FakeSocket {
   #listeners = new Map<string, Set<Listener>>();
   connected = false;
+  readonly io: { opts: { transports?: readonly string[] } } = { opts: {} };
   /** Whether it connects again by itself. */
   active = true;
 

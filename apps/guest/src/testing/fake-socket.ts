@@ -3,7 +3,7 @@ type Listener = (...parts: unknown[]) => void;
 /** The socket as the library gives it: `active` says whether it connects again by itself. */
 export class FakeSocket {
   active = true;
-  readonly io = { opts: {} };
+  readonly io: { opts: { transports?: readonly string[] } } = { opts: {} };
   connects = 0;
   readonly listeners = new Map<string, Listener>();
   on(event: string, listener: Listener) {

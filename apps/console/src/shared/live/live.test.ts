@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { io } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { openLive } from './live.ts';
+
+vi.mock('socket.io-client', () => ({ io: vi.fn(() => new FakeSocket()) }));
 
 function opened() {
   const socket = new FakeSocket();
@@ -67,4 +70,20 @@ test('after closing, nothing is heard', () => {
   socket.hint('order-changed');
   expect(handlers.onConnect).not.toHaveBeenCalled();
   expect(handlers.onHint).not.toHaveBeenCalled();
+});
+
+test('a console goes over to polling where no WebSocket passes, at once or after a handshake that was held', {
+  tags: ['RT-1'],
+}, () => {
+  const asked = vi.mocked(io);
+  openLive(1, { onHint: vi.fn(), onConnect: vi.fn(), onRefused: vi.fn() });
+  expect(asked.mock.lastCall?.[1]).toMatchObject({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+  });
+  const { socket } = opened();
+  socket.tell('connect_error', new Error('timeout'));
+  expect(socket.io.opts.transports).toEqual(['polling', 'websocket']);
+  socket.connect();
+  expect(socket.io.opts.transports).toEqual(['websocket', 'polling']);
 });

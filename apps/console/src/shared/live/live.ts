@@ -1,4 +1,4 @@
-import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import { SOCKET, SOCKET_OPTIONS, STAFF_NAMESPACE, socketTransports } from '@hansang/contract';
 import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 
@@ -29,12 +29,8 @@ const REFUSALS = new Set(['STAFF_LOGIN_REQUIRED', 'STAFF_FORBIDDEN', 'STAFF_NEED
 
 const connect = (restaurantId: number, beside: readonly number[] = []): Socket =>
   io(STAFF_NAMESPACE, {
-    path: SOCKET.path,
-    transports: [...SOCKET.transports],
-    reconnectionDelay: SOCKET.reconnectionDelay,
-    reconnectionDelayMax: SOCKET.reconnectionDelayMax,
-    randomizationFactor: SOCKET.randomizationFactor,
-    timeout: SOCKET.timeout,
+    ...SOCKET_OPTIONS,
+    transports: socketTransports(),
     // Of the others that one works in, hints come the same way.
     query: { restaurantId, ...(beside.length > 0 && { beside: beside.join() }) },
   });
@@ -54,6 +50,7 @@ export function openLive(
     for (const listener of listeners) listener();
   };
   socket.on('connect', () => {
+    socket.io.opts.transports = socketTransports();
     become('live');
     handlers.onConnect();
   });
@@ -69,6 +66,7 @@ export function openLive(
     if (reason === 'io server disconnect') comeBack();
   });
   socket.on('connect_error', (error) => {
+    socket.io.opts.transports = socketTransports(error.message);
     become('lost');
     if (REFUSALS.has(error.message)) handlers.onRefused();
     else comeBack();

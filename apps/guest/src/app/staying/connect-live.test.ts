@@ -39,6 +39,7 @@ test('a phone reconnects after 1 s growing to 5 s, randomised by a half, and giv
     expect.objectContaining({
       path: '/pos',
       transports: ['websocket', 'polling'],
+      tryAllTransports: true,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
       randomizationFactor: 0.5,
@@ -105,4 +106,17 @@ test('what connects again by itself is left alone', { tags: ['RT-2'] }, () => {
   vi.advanceTimersByTime(60_000);
   expect(socket.connects).toBe(0);
   expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('after a handshake that a proxy held the phone polls, and the next time it tries a WebSocket first again', {
+  tags: ['RT-1'],
+}, () => {
+  const { socket } = open();
+  socket.tell('connect_error', new Error('timeout'));
+  expect(socket.io.opts.transports).toEqual(['polling', 'websocket']);
+  socket.tell('connect');
+  expect(socket.io.opts.transports).toEqual(['websocket', 'polling']);
+  socket.tell('connect_error', new Error('timeout'));
+  socket.tell('connect_error', new Error('xhr poll error'));
+  expect(socket.io.opts.transports).toEqual(['websocket', 'polling']);
 });

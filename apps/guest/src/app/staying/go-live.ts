@@ -1,4 +1,4 @@
-import { SOCKET } from '@hansang/contract';
+import { SOCKET, SOCKET_OPTIONS, socketTransports } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
 import { steady } from '@hansang/ui/steady';
 import { io } from 'socket.io-client';
@@ -144,20 +144,12 @@ interface Live {
 /** Listens to the table’s events. They are hints: what they are about is read from the server. */
 export function connectLive(parts: LiveParts): Live {
   const { tableIdx, clientId, cartId, onEvent, onConnect, onAway, onReconnect, onRefused } = parts;
-  const { path, transports, event, reconnectionDelay, reconnectionDelayMax, randomizationFactor, timeout } =
-    SOCKET;
+  const { event, reconnectionDelay, reconnectionDelayMax } = SOCKET;
   const query = () => ({ tableIdx: tableIdx(), cartId: cartId(), clientId });
-  const socket = io({
-    path,
-    transports: [...transports],
-    query: query(),
-    reconnectionDelay,
-    reconnectionDelayMax,
-    randomizationFactor,
-    timeout,
-  });
+  const socket = io({ ...SOCKET_OPTIONS, transports: socketTransports(), query: query() });
   let wasConnected = false;
   socket.on('connect', () => {
+    socket.io.opts.transports = socketTransports();
     if (wasConnected) onReconnect();
     wasConnected = true;
     onConnect();
@@ -178,6 +170,7 @@ export function connectLive(parts: LiveParts): Live {
   // A guest can do nothing about a broken socket, and misses nothing: every screen reads for itself.
   socket.on('connect_error', (error) => {
     console.info(`Live events are away: ${error.message}`);
+    socket.io.opts.transports = socketTransports(error.message);
     if (!socket.active && error.message !== 'INTERNAL_ERROR') onRefused(error.message);
     comeBack(reconnectionDelayMax);
   });
