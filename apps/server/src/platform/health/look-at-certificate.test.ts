@@ -171,13 +171,13 @@ for (const [what, chain, ...findings] of [
   ],
 ] as const satisfies readonly (readonly [string, () => MadeCertificate[], ...unknown[]])[])
   test(`a certificate ${what} is ${findings.length > 0 ? 'told as phones see it' : 'well'}`, {
-    tags: ['OPS-270'],
+    tags: ['OPS-273'],
   }, async () => {
     expect(await told(chain())).toEqual(findings);
   });
 
 test('an address in figures is looked for among the addresses of a certificate', {
-  tags: ['OPS-270'],
+  tags: ['OPS-273'],
 }, async () => {
   const chain = [leaf({ names: [HOST, '192.0.2.7'] }), middle];
   expect(await told(chain, { PUBLIC_URL: 'https://192.0.2.7:1' })).toEqual([]);
@@ -208,7 +208,7 @@ async function shows({ key, cert }: { key: string; cert: string }): Promise<numb
 }
 
 test('behind a proxy the certificate is looked at that guests see, one of few days by its own time', {
-  tags: ['OPS-37', 'OPS-76', 'OPS-270'],
+  tags: ['OPS-37', 'OPS-76', 'OPS-273'],
 }, async () => {
   // Good for two days around now.
   const port = await shows(selfSigned());
@@ -225,7 +225,7 @@ test('behind a proxy the certificate is looked at that guests see, one of few da
 });
 
 test('one that is for the proxy in front alone is judged by its end; guests see the proxy’s', {
-  tags: ['OPS-270'],
+  tags: ['OPS-273'],
 }, async () => {
   const own = makeCertificate({ commonName: 'between us', from: at(-1), to: at(60) });
   const front = leaf({ names: ['127.0.0.1'] });
