@@ -129,6 +129,7 @@ async function main(): Promise<void> {
           app.http.server as unknown as Parameters<typeof reloadCertificate>[0],
           settings,
           log,
+          { used: tls, onRenewed: () => void health.lookAt('CERTIFICATE') },
         )
       : () => {};
     const restarts = restartable();

@@ -32,6 +32,7 @@ export const server = {
   'reach.OTHER':
     'Something else answers at this address ({said}). Check that the proxy or tunnel in front leads to this server.',
   'reach.NOBODY': 'The server cannot reach this address ({said}). Check the name, the router and the proxy.',
+  'reach.UNTRUSTED': 'Phones show a warning instead of the menu at this address:',
   'reach.unset':
     'PUBLIC_URL is not set. The router gave this address and may change it; printed QR codes would open nothing then.',
   'reach.lan': 'This address opens on the house’s own Wi-Fi only. Guests on mobile data cannot come in.',
@@ -63,25 +64,59 @@ export const server = {
   'trouble.DISK_FULL': 'The disk is full ({free} MB left), so guests cannot order.',
   'do.DISK_FULL':
     'Delete files to free space. Orders go on as soon as there is some; take them by hand until then.',
-  'trouble.CLOCK_BEHIND': 'The server’s clock is {hours} hours behind. Business days and times are wrong.',
+  'trouble.CLOCK_BEHIND': 'The server’s clock is {hours} h behind. Business days and times are wrong.',
   'do.CLOCK_BEHIND': 'Set the date and time of the server’s machine and turn automatic time on.',
-  'trouble.CLOCK_JUMPED': 'The server’s clock jumped ahead by {minutes} minutes.',
+  'trouble.CLOCK_JUMPED': 'The server’s clock jumped ahead by {minutes} min.',
   'do.CLOCK_JUMPED':
     'Check its date and time. If they are right, or the machine only slept, there is nothing to do: nothing old is deleted for a day.',
   'trouble.CLOCK_APART': 'The clocks of server and database are {seconds} seconds apart.',
   'do.CLOCK_APART': 'Turn automatic time on, on both machines.',
   'trouble.CLOCK_NODES': 'The clock of the server {node} is {seconds} seconds off.',
   'do.CLOCK_NODES': 'Turn automatic time on, on that machine.',
-  'trouble.CERTIFICATE_SOON': 'The HTTPS certificate ends in {days} days.',
+  'trouble.CERTIFICATE_SOON': 'Days until the HTTPS certificate ends: {days}.',
   'do.CERTIFICATE_SOON': 'Renew it. The new file is used without a restart.',
   'trouble.CERTIFICATE_OVER': 'The HTTPS certificate has ended. Guests’ phones show a warning.',
   'do.CERTIFICATE_OVER': 'Renew it now. The new file is used without a restart.',
-  'trouble.CERTIFICATE_FRONT_SOON': 'The HTTPS certificate that guests see ends in {days} days.',
+  'trouble.CERTIFICATE_FRONT_SOON': 'Days until the HTTPS certificate that guests see ends: {days}.',
   'do.CERTIFICATE_FRONT_SOON':
     'The proxy or tunnel in front should have renewed it by now. Its log says why it has not.',
   'trouble.CERTIFICATE_FRONT_OVER':
     'The HTTPS certificate that guests see has ended. Their phones show a warning.',
   'do.CERTIFICATE_FRONT_OVER': 'Have the proxy or tunnel in front renew it now; restarting it often helps.',
+  'trouble.CERTIFICATE_EARLY':
+    'The HTTPS certificate is good from {from} (UTC) only. Until then phones show a warning.',
+  'do.CERTIFICATE_EARLY':
+    'Check the date and time of the server’s machine; if they are right, use the certificate from before until then.',
+  'trouble.CERTIFICATE_NAME':
+    'The HTTPS certificate is not for {name}, where guests come in. Their phones show a warning.',
+  'do.CERTIFICATE_NAME': 'Have one made that names {name}, or set PUBLIC_URL to the name that it is for.',
+  'trouble.CERTIFICATE_NAME_PLACE':
+    'The HTTPS certificate names {name} in its common name (CN) alone, which browsers do not read. Phones show a warning.',
+  'do.CERTIFICATE_NAME_PLACE': 'Have it made anew with {name} as a “subject alternative name” (SAN).',
+  'trouble.CERTIFICATE_CHAIN':
+    'The intermediate certificate of {issuer} is missing, so most phones show a warning.',
+  'do.CERTIFICATE_CHAIN':
+    'Put it behind the certificate in the file that TLS_CERT or the proxy in front names; certbot’s fullchain.pem holds both.',
+  'trouble.CERTIFICATE_KIND': 'The HTTPS certificate is of a kind that phones refuse ({kind}).',
+  'do.CERTIFICATE_KIND':
+    'Have one made with a key of EC P-256 or RSA 2048, signed with SHA-256, for servers (serverAuth).',
+  'trouble.CERTIFICATE_LONG':
+    'The HTTPS certificate is good for {days} days; iPhones refuse more than {most}.',
+  'do.CERTIFICATE_LONG': 'Have one made for {most} days or fewer.',
+  'trouble.CERTIFICATE_UNKNOWN':
+    'Phones do not know who signed the HTTPS certificate ({issuer}). They show a warning, but for those on which it was installed.',
+  'do.CERTIFICATE_UNKNOWN':
+    'For guests, use one of a known authority such as Let’s Encrypt; “Reach” in docs/operations.md says how.',
+  'trouble.CERTIFICATE_PASSWORD':
+    'The key of the HTTPS certificate has a password, so the server cannot use the new files.',
+  'do.CERTIFICATE_PASSWORD':
+    'Write the key without one: openssl pkey -in OLD -out NEW. It is used without a restart.',
+  'trouble.CERTIFICATE_ORDER':
+    'In the file of the HTTPS certificate another one stands first, so the server cannot use the new files.',
+  'do.CERTIFICATE_ORDER': 'Put the server’s own certificate first and the intermediate ones behind it.',
+  'trouble.CERTIFICATE_APART':
+    'The HTTPS certificate and its key do not belong to one another, so the server cannot use the new files.',
+  'do.CERTIFICATE_APART': 'Bring both files of the same renewal. They are used without a restart.',
   'trouble.CERTIFICATE_UNREADABLE': 'The file of the HTTPS certificate cannot be read.',
   'do.CERTIFICATE_UNREADABLE': 'Check the file that TLS_CERT names, and that the server may read it.',
   'trouble.BACKUP_NONE': 'There is no backup yet.',

@@ -33,6 +33,7 @@ export const server = {
     'このアドレスではHansang以外が応答しました（{said}）。前にあるプロキシやトンネルがこのサーバーにつながっているかご確認ください。',
   'reach.NOBODY':
     'サーバーからこのアドレスに届きません（{said}）。名前、ルーター、プロキシをご確認ください。',
+  'reach.UNTRUSTED': 'このアドレスを開くと、スマホにメニューではなく警告が出ます：',
   'reach.unset':
     'PUBLIC_URLが設定されていません。ルーターが割り当てたアドレスなので変わることがあり、その場合は印刷したQRコードが開けなくなります。',
   'reach.lan': '店内のWi-Fiでのみ開けるアドレスです。モバイル回線のお客様は入れません。',
@@ -83,6 +84,37 @@ export const server = {
   'trouble.CERTIFICATE_FRONT_OVER': 'お客様に見えるHTTPS証明書が切れました。お客様のスマホに警告が出ます。',
   'do.CERTIFICATE_FRONT_OVER':
     '前にあるプロキシやトンネルで今すぐ更新してください。再起動で直ることがよくあります。',
+  'trouble.CERTIFICATE_EARLY': 'HTTPS証明書は{from}（UTC）から有効です。それまでスマホに警告が出ます。',
+  'do.CERTIFICATE_EARLY':
+    'サーバーの日付と時刻をご確認ください。正しければ、それまで以前の証明書を使ってください。',
+  'trouble.CERTIFICATE_NAME':
+    'HTTPS証明書が、お客様の入口 {name} のものではありません。お客様のスマホに警告が出ます。',
+  'do.CERTIFICATE_NAME': '{name} の証明書を取り直すか、PUBLIC_URLを証明書の名前にしてください。',
+  'trouble.CERTIFICATE_NAME_PLACE':
+    'HTTPS証明書は {name} を共通名（CN）だけに書いています。ブラウザーはそこを読まないため、スマホに警告が出ます。',
+  'do.CERTIFICATE_NAME_PLACE': '{name} をサブジェクト代替名（SAN）に入れて作り直してください。',
+  'trouble.CERTIFICATE_CHAIN': '{issuer} の中間証明書がないため、ほとんどのスマホに警告が出ます。',
+  'do.CERTIFICATE_CHAIN':
+    'TLS_CERTまたは手前のプロキシの証明書ファイルで、証明書の後ろに加えてください。certbotのfullchain.pemには両方入っています。',
+  'trouble.CERTIFICATE_KIND': 'スマホが受け付けない種類のHTTPS証明書です（{kind}）。',
+  'do.CERTIFICATE_KIND':
+    'EC P-256またはRSA 2048の鍵、SHA-256の署名、サーバー用（serverAuth）で作り直してください。',
+  'trouble.CERTIFICATE_LONG':
+    'HTTPS証明書の期間が{days}日です。iPhoneは{most}日を超えるものを受け付けません。',
+  'do.CERTIFICATE_LONG': '{most}日以下で作り直してください。',
+  'trouble.CERTIFICATE_UNKNOWN':
+    'HTTPS証明書の発行者（{issuer}）をスマホが知りません。証明書を入れた端末以外では警告が出ます。',
+  'do.CERTIFICATE_UNKNOWN':
+    'お客様向けにはLet’s Encryptなど広く知られた認証局の証明書をお使いください。方法はdocs/operations.mdの「Reach」にあります。',
+  'trouble.CERTIFICATE_PASSWORD':
+    'HTTPS証明書の鍵にパスワードがあるため、サーバーは新しいファイルを使えません。',
+  'do.CERTIFICATE_PASSWORD':
+    'パスワードなしで保存してください：openssl pkey -in OLD -out NEW。再起動しなくても使われます。',
+  'trouble.CERTIFICATE_ORDER':
+    'HTTPS証明書のファイルで別の証明書が先頭にあるため、サーバーは新しいファイルを使えません。',
+  'do.CERTIFICATE_ORDER': 'サーバーの証明書を先頭に、中間証明書をその後ろに置いてください。',
+  'trouble.CERTIFICATE_APART': 'HTTPS証明書と鍵が合わないため、サーバーは新しいファイルを使えません。',
+  'do.CERTIFICATE_APART': '同じ更新の2つのファイルを置いてください。再起動しなくても使われます。',
   'trouble.CERTIFICATE_UNREADABLE': 'HTTPS証明書のファイルを読めません。',
   'do.CERTIFICATE_UNREADABLE': 'TLS_CERTのファイルと読み取り権限をご確認ください。',
   'trouble.BACKUP_NONE': 'バックアップがまだありません。',

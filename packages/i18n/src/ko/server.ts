@@ -30,6 +30,7 @@ export const server = {
   'reach.OTHER':
     '이 주소에서 한상이 아닌 다른 응답이 왔어요({said}). 앞에 있는 프록시나 터널이 이 서버로 보내는지 확인해 주세요.',
   'reach.NOBODY': '서버에서 이 주소에 닿지 않아요({said}). 주소 이름, 공유기, 프록시를 확인해 주세요.',
+  'reach.UNTRUSTED': '이 주소를 열면 휴대폰에 메뉴 대신 경고가 떠요:',
   'reach.unset':
     'PUBLIC_URL이 정해지지 않았어요. 공유기가 준 주소라서 바뀔 수 있고, 바뀌면 인쇄한 QR 코드가 열리지 않아요.',
   'reach.lan': '매장 와이파이 안에서만 열리는 주소예요. 이동통신을 쓰는 손님은 들어올 수 없어요.',
@@ -80,6 +81,36 @@ export const server = {
     '앞에 있는 프록시나 터널이 미리 새로 받았어야 해요. 그 로그에서 이유를 확인해 주세요.',
   'trouble.CERTIFICATE_FRONT_OVER': '손님이 보는 HTTPS 인증서가 끝났어요. 손님 휴대폰에 경고가 떠요.',
   'do.CERTIFICATE_FRONT_OVER': '앞에 있는 프록시나 터널에서 지금 새로 받아 주세요. 다시 켜면 대개 해결돼요.',
+  'trouble.CERTIFICATE_EARLY': 'HTTPS 인증서는 {from}(UTC)부터 쓸 수 있어요. 그때까지 휴대폰에 경고가 떠요.',
+  'do.CERTIFICATE_EARLY':
+    '서버 컴퓨터의 날짜와 시간을 확인해 주세요. 맞다면 그때까지 이전 인증서를 써 주세요.',
+  'trouble.CERTIFICATE_NAME':
+    'HTTPS 인증서가 손님이 들어오는 {name} 주소의 것이 아니에요. 손님 휴대폰에 경고가 떠요.',
+  'do.CERTIFICATE_NAME':
+    '{name} 이름으로 인증서를 새로 받거나, PUBLIC_URL을 인증서에 있는 이름으로 정해 주세요.',
+  'trouble.CERTIFICATE_NAME_PLACE':
+    'HTTPS 인증서가 {name} 이름을 일반 이름(CN)에만 담고 있어요. 브라우저는 그 칸을 읽지 않아서 휴대폰에 경고가 떠요.',
+  'do.CERTIFICATE_NAME_PLACE': '{name} 이름을 주체 대체 이름(SAN)에 넣어 새로 만들어 주세요.',
+  'trouble.CERTIFICATE_CHAIN': '{issuer}의 중간 인증서가 빠져서 대부분의 휴대폰에 경고가 떠요.',
+  'do.CERTIFICATE_CHAIN':
+    'TLS_CERT나 앞에 있는 프록시의 인증서 파일에서 인증서 뒤에 붙여 주세요. certbot의 fullchain.pem에는 둘 다 있어요.',
+  'trouble.CERTIFICATE_KIND': '휴대폰이 받아들이지 않는 종류의 HTTPS 인증서예요({kind}).',
+  'do.CERTIFICATE_KIND': 'EC P-256이나 RSA 2048 키, SHA-256 서명, 서버용(serverAuth)으로 새로 만들어 주세요.',
+  'trouble.CERTIFICATE_LONG':
+    'HTTPS 인증서 기간이 {days}일이에요. 아이폰은 {most}일이 넘으면 받아들이지 않아요.',
+  'do.CERTIFICATE_LONG': '{most}일 이하로 새로 만들어 주세요.',
+  'trouble.CERTIFICATE_UNKNOWN':
+    'HTTPS 인증서에 서명한 곳({issuer})을 휴대폰이 몰라요. 인증서를 설치한 기기가 아니면 경고가 떠요.',
+  'do.CERTIFICATE_UNKNOWN':
+    '손님이 쓰려면 Let’s Encrypt처럼 알려진 곳의 인증서를 써 주세요. docs/operations.md의 “Reach”에 방법이 있어요.',
+  'trouble.CERTIFICATE_PASSWORD': 'HTTPS 인증서의 키에 비밀번호가 걸려 있어서 서버가 새 파일을 쓸 수 없어요.',
+  'do.CERTIFICATE_PASSWORD':
+    '비밀번호 없이 저장해 주세요: openssl pkey -in OLD -out NEW. 다시 켜지 않아도 쓰여요.',
+  'trouble.CERTIFICATE_ORDER':
+    'HTTPS 인증서 파일에서 다른 인증서가 맨 앞에 있어서 서버가 새 파일을 쓸 수 없어요.',
+  'do.CERTIFICATE_ORDER': '서버의 인증서를 맨 앞에, 중간 인증서를 그 뒤에 놓아 주세요.',
+  'trouble.CERTIFICATE_APART': 'HTTPS 인증서와 키가 서로 맞지 않아서 서버가 새 파일을 쓸 수 없어요.',
+  'do.CERTIFICATE_APART': '같은 갱신에서 나온 두 파일을 놓아 주세요. 다시 켜지 않아도 쓰여요.',
   'trouble.CERTIFICATE_UNREADABLE': 'HTTPS 인증서 파일을 읽을 수 없어요.',
   'do.CERTIFICATE_UNREADABLE': 'TLS_CERT가 가리키는 파일과 읽기 권한을 확인해 주세요.',
   'trouble.BACKUP_NONE': '아직 백업이 하나도 없어요.',

@@ -31,6 +31,7 @@ export const server = {
   'reach.OURS': '这个地址由 Hansang 应答。',
   'reach.OTHER': '这个地址应答的不是 Hansang（{said}）。请检查前面的代理或隧道是否指向这台服务器。',
   'reach.NOBODY': '服务器连不上这个地址（{said}）。请检查域名、路由器和代理。',
+  'reach.UNTRUSTED': '打开这个地址时，手机会显示警告而不是菜单：',
   'reach.unset': '没有设置 PUBLIC_URL。这个地址由路由器分配，可能会变；一旦变了，印好的二维码就打不开。',
   'reach.lan': '这个地址只能在店内 Wi-Fi 打开，用移动网络的客人无法进入。',
   'reach.http':
@@ -74,6 +75,30 @@ export const server = {
   'do.CERTIFICATE_FRONT_SOON': '前面的代理或隧道本该已经续期。请在它的日志中查看原因。',
   'trouble.CERTIFICATE_FRONT_OVER': '客人看到的 HTTPS 证书已过期，客人的手机会出现警告。',
   'do.CERTIFICATE_FRONT_OVER': '请现在让前面的代理或隧道续期；重启它通常就能解决。',
+  'trouble.CERTIFICATE_EARLY': 'HTTPS 证书从 {from}（UTC）起才有效，在此之前手机会显示警告。',
+  'do.CERTIFICATE_EARLY': '请检查服务器的日期和时间；如果没错，请先继续使用之前的证书。',
+  'trouble.CERTIFICATE_NAME': 'HTTPS 证书不属于客人打开的地址 {name}，客人的手机会显示警告。',
+  'do.CERTIFICATE_NAME': '请为 {name} 重新申请证书，或把 PUBLIC_URL 设为证书上的名称。',
+  'trouble.CERTIFICATE_NAME_PLACE':
+    'HTTPS 证书只在通用名（CN）里写了 {name}，浏览器不读那里，手机会显示警告。',
+  'do.CERTIFICATE_NAME_PLACE': '请重新制作证书，把 {name} 写进使用者备用名称（SAN）。',
+  'trouble.CERTIFICATE_CHAIN': '缺少 {issuer} 的中间证书，大多数手机会显示警告。',
+  'do.CERTIFICATE_CHAIN':
+    '请把它加在 TLS_CERT 或前面代理的证书文件中的证书之后；certbot 的 fullchain.pem 两者都有。',
+  'trouble.CERTIFICATE_KIND': '手机不接受这种 HTTPS 证书（{kind}）。',
+  'do.CERTIFICATE_KIND': '请用 EC P-256 或 RSA 2048 密钥、SHA-256 签名、服务器用途（serverAuth）重新制作。',
+  'trouble.CERTIFICATE_LONG': 'HTTPS 证书有效期为 {days} 天；超过 {most} 天的 iPhone 不接受。',
+  'do.CERTIFICATE_LONG': '请重新制作有效期不超过 {most} 天的证书。',
+  'trouble.CERTIFICATE_UNKNOWN':
+    '手机不认识签发 HTTPS 证书的机构（{issuer}），没有安装该证书的手机会显示警告。',
+  'do.CERTIFICATE_UNKNOWN':
+    '给客人用时请使用 Let’s Encrypt 等公认机构的证书；方法见 docs/operations.md 的“Reach”。',
+  'trouble.CERTIFICATE_PASSWORD': 'HTTPS 证书的密钥带有密码，服务器无法使用新文件。',
+  'do.CERTIFICATE_PASSWORD': '请另存为不带密码的密钥：openssl pkey -in OLD -out NEW。无需重启即可生效。',
+  'trouble.CERTIFICATE_ORDER': 'HTTPS 证书文件中排在最前的是别的证书，服务器无法使用新文件。',
+  'do.CERTIFICATE_ORDER': '请把服务器自己的证书放在最前，中间证书放在其后。',
+  'trouble.CERTIFICATE_APART': 'HTTPS 证书与密钥不匹配，服务器无法使用新文件。',
+  'do.CERTIFICATE_APART': '请放入同一次续期的两个文件，无需重启即可生效。',
   'trouble.CERTIFICATE_UNREADABLE': '无法读取 HTTPS 证书文件。',
   'do.CERTIFICATE_UNREADABLE': '请检查 TLS_CERT 指向的文件及读取权限。',
   'trouble.BACKUP_NONE': '还没有任何备份。',

@@ -4,6 +4,7 @@ import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './server.module.css';
 import { type ServerWords, useServerWords } from './server-words.ts';
+import { troubleText } from './trouble-text.ts';
 import { useReach } from './use-server.ts';
 
 /** Which address guests use, who answers there, and what it lacks. */
@@ -49,9 +50,13 @@ interface Warning {
 }
 
 function warningsOf(reach: ServerReach, say: ServerWords, moment: (at: string) => string): Warning[] {
-  const { answer, said, printed } = reach;
+  const { answer, said, printed, certificate } = reach;
   return [
     answer !== 'OURS' && { text: say(`reach.${answer}`, { said }), level: 'bad' as const },
+    ...certificate.map((finding) => {
+      const { wrong, remedy } = troubleText(finding, say);
+      return { text: `${wrong} ${remedy}`, level: finding.level };
+    }),
     printed && {
       text: say('reach.printed', { address: printed.address, at: moment(printed.at) }),
       level: 'bad' as const,

@@ -35,7 +35,7 @@ test('the worst of what is wrong stands over every screen, with what to do, and 
   expect(strip.textContent).toContain('Delete old backups');
   expect(strip.textContent).toContain('and 1 more');
   fireEvent.click(within(strip).getByRole('link', { name: 'Open the server page' }));
-  expect(await screen.findByText('The HTTPS certificate ends in 9 days.')).toBeTruthy();
+  expect(await screen.findByText('Days until the HTTPS certificate ends: 9.')).toBeTruthy();
   expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull();
 });
 
@@ -105,6 +105,7 @@ test('the address that guests use is asked, and what it lacks is said', { tags: 
     isLan: true,
     answer: 'NOBODY',
     said: 'connect ECONNREFUSED',
+    certificate: [],
     printed: { address: 'http://192.168.0.3:4800', at: '2026-11-20T10:00:00Z' },
   };
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
@@ -116,6 +117,23 @@ test('the address that guests use is asked, and what it lacks is said', { tags: 
     /plain http: .* Staff cannot log in from other devices/,
   ];
   for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText('Hansang answers at this address.')).toBeNull();
+});
+
+test('an address of which phones warn is not called well, and says what its certificate lacks', {
+  tags: ['OPS-53', 'OPS-271'],
+}, async () => {
+  const certificate: ServerState['findings'] = [
+    { trouble: 'CERTIFICATE_NAME', level: 'bad', params: { name: 'order.example.com' } },
+  ];
+  const server = serverWith(
+    { ...WELL, findings: certificate },
+    { serverReach: () => ({ ...REACHED, answer: 'UNTRUSTED', said: '', certificate }) },
+  );
+  await renderConsole(server, '/1/server');
+  expect(await screen.findByText(/Phones show a warning instead of the menu/)).toBeTruthy();
+  expect(screen.getByText(/is not for order\.example\.com, .* set PUBLIC_URL/)).toBeTruthy();
+  expect(screen.queryByText('All is well. There is nothing to do.')).toBeNull();
   expect(screen.queryByText('Hansang answers at this address.')).toBeNull();
 });
 

@@ -34,7 +34,9 @@ export function operatingCalls(platform: Platform, guestOrigin: () => string): C
       summary: 'Where guests reach the installation; that address is asked for an answer now',
       errors: ['STAFF_FORBIDDEN'],
       async handle(_input, context) {
-        return refuseOthers(context) ?? { body: await readReach(platform, guestOrigin()) };
+        return (
+          refuseOthers(context) ?? { body: await readReach(platform, guestOrigin(), platform.clock.now()) }
+        );
       },
     }),
     defineCall('retryLetter', {

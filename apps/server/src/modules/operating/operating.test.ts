@@ -1,7 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { ServerReach, ServerStanding, ServerState } from '@hansang/contract/schemas';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { makeCertificate } from '../../../../../tests/browser/made-certificate.ts';
 import { noteDone } from '../../platform/chores.ts';
 import type { Consumer } from '../../platform/events/consumer.ts';
 import { rows } from '../../testing/rows.ts';
@@ -151,6 +155,7 @@ test('the address in codes is asked for an answer, and codes printed under anoth
     isLan: true,
     answer: 'OURS',
     said: '200',
+    certificate: [],
   };
   expect(await reach()).toEqual({ ...here, printed: null });
   const at = server.clock.now();
@@ -160,11 +165,40 @@ test('the address in codes is asked for an answer, and codes printed under anoth
   expect((await reach()).printed).toEqual({ address: 'http://192.168.0.3:4800', at: at.toISOString() });
 });
 
+test('an address is asked as strictly as phones ask', { tags: ['OPS-53', 'OPS-271'] }, async () => {
+  const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 600_000)];
+  const keys = generateKeyPairSync('ed25519');
+  const root = makeCertificate({ commonName: 'Known', from, to, isAuthority: true });
+  const before = getCACertificates('default');
+  setDefaultCACertificates([...before, root.cert]);
+  onTestFinished(() => setDefaultCACertificates(before));
+  const names = ['127.0.0.1'];
+  for (const [made, ...troubles] of [
+    [{ names }],
+    [{ commonName: '127.0.0.1' }, 'CERTIFICATE_NAME'],
+    [{ names, keys }, 'CERTIFICATE_KIND'],
+    [{ names, issuer: undefined }, 'CERTIFICATE_UNKNOWN'],
+  ] as const) {
+    const tls = makeCertificate({ commonName: 'x', from, to, issuer: root, ...made });
+    const there = createSecureServer(tls, (_, answer) => answer.end('{"status":"ok"}'));
+    await new Promise<void>((resolve) => there.listen(0, '127.0.0.1', resolve));
+    const { port } = there.address() as AddressInfo;
+    const { answer, certificate } = await askAddress(`https://127.0.0.1:${port}`, new Date());
+    expect([answer, certificate.map(({ trouble }) => trouble)]).toEqual([
+      troubles.length > 0 ? 'UNTRUSTED' : 'OURS',
+      troubles,
+    ]);
+    there.closeAllConnections();
+    await new Promise((resolve) => there.close(resolve));
+  }
+});
+
 test('an address that nobody or somebody else answers at is told apart', { tags: ['OPS-53'] }, async () => {
   const other = createServer((_, answer) => answer.writeHead(302, { location: server.origin }).end());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await askAddress(`http://127.0.0.1:${port}`)).toEqual({ answer: 'OTHER', said: '302' });
+  const asked = () => askAddress(`http://127.0.0.1:${port}`, server.clock.now());
+  expect(await asked()).toEqual({ answer: 'OTHER', said: '302', certificate: [] });
   await new Promise((resolve) => other.close(resolve));
-  expect(await askAddress(`http://127.0.0.1:${port}`)).toMatchObject({ answer: 'NOBODY' });
+  expect(await asked()).toMatchObject({ answer: 'NOBODY' });
 });

@@ -1,13 +1,21 @@
-import type { ServerState } from '@hansang/contract/schemas';
+import type { ServerFinding, ServerState } from '@hansang/contract/schemas';
 import { isNightly } from '../../platform/backup/nightly/is-nightly.ts';
 import { readChores } from '../../platform/chores.ts';
 import { readLetters } from '../../platform/events/dead-letters.ts';
-import { levelOf } from '../../platform/health/finding.ts';
+import { type Finding, levelOf } from '../../platform/health/finding.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RELEASE } from '../../platform/release.ts';
 import type { Updates } from './updates/watch-updates.ts';
 
 const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes';
+
+export const presentFinding = (finding: Finding): ServerFinding => ({
+  trouble: finding.trouble,
+  level: levelOf(finding),
+  params: Object.fromEntries(
+    Object.entries(finding.params ?? {}).map(([name, value]) => [name, String(value)]),
+  ),
+});
 
 /** The installation as it is now. @param since when this server began @param updates what is known of newer releases */
 export async function readServer(
@@ -34,13 +42,7 @@ export async function readServer(
           }
         : null,
     since: since.toISOString(),
-    findings: health.findings.map((finding) => ({
-      trouble: finding.trouble,
-      level: levelOf(finding),
-      params: Object.fromEntries(
-        Object.entries(finding.params ?? {}).map(([name, value]) => [name, String(value)]),
-      ),
-    })),
+    findings: health.findings.map(presentFinding),
     diskFreeBytes: health.figures.get('hansang_disk_free_bytes') ?? null,
     databaseBytes: size.rows[0]?.bytes ?? 0,
     backups: isNightly(settings)

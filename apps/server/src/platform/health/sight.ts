@@ -7,7 +7,14 @@ import type { Reserve } from './reserve.ts';
 
 export type HealthSettings = Pick<
   Settings,
-  'DATA_DIR' | 'DATABASE_URL' | 'PUBLIC_URL' | 'TLS_CERT' | 'HANSANG_MODE' | 'BACKUPS' | 'BACKUP_TO'
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'PUBLIC_URL'
+  | 'TLS_CERT'
+  | 'TLS_KEY'
+  | 'HANSANG_MODE'
+  | 'BACKUPS'
+  | 'BACKUP_TO'
 >;
 
 /** What a check has to look with. */

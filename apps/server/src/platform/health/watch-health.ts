@@ -22,6 +22,8 @@ interface Watching extends Omit<Sight, 'now' | 'since' | 'chores'> {
 export interface HealthWatch {
   /** Makes every check now. */
   lookAtAll(): Promise<void>;
+  /** Makes one check now. */
+  lookAt(check: WatchedCheck): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export function watchHealth(watching: Watching): HealthWatch {
   timer.unref();
   return {
     lookAtAll: () => after(() => WATCHED),
+    lookAt: (check) => after(() => [check]),
     async close() {
       isClosed = true;
       clearInterval(timer);

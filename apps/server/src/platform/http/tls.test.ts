@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,8 @@ import { join } from 'node:path';
 import { connect, type Server } from 'node:tls';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { silentLog } from '../process/log.ts';
+import { makeCertificate } from '../../../../../tests/browser/made-certificate.ts';
+import { type Log, silentLog } from '../process/log.ts';
 import { reloadCertificate, tlsOptions } from './tls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hansang-tls-'));
@@ -55,7 +57,16 @@ test('HTTPS speaks HTTP/2 and HTTP/1.1, and a renewed certificate is used withou
   app.get('/', async (request) => request.raw.httpVersion);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const stop = reloadCertificate(app.server as unknown as Server, settings, silentLog, 50);
+  const said: string[] = [];
+  const log = { ...silentLog, info: (_: object, text: string) => void said.push(text) } as unknown as Log;
+  let renewals = 0;
+  const stop = reloadCertificate(app.server as unknown as Server, settings, log, {
+    used: options,
+    onRenewed: () => {
+      renewals += 1;
+    },
+    interval: 50,
+  });
   try {
     const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     const second = await new Promise<string>((resolve, reject) => {
@@ -80,10 +91,26 @@ test('HTTPS speaks HTTP/2 and HTTP/1.1, and a renewed certificate is used withou
     for (let subject = 'old'; subject !== 'renewed'; subject = await subjectAt(port)) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    // Both files changed, one after the other.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect([said, renewals]).toEqual([['the certificate was renewed'], 1]);
   } finally {
     stop();
     await app.close();
   }
+});
+
+test('a certificate that was renewed while the server started is used at once', { tags: ['OPS-272'] }, () => {
+  const used = tlsOptions(old);
+  if (!used) throw new Error('no options');
+  let shown = '';
+  const server = {
+    setSecureContext: ({ cert }: { cert: Buffer }) => {
+      shown = cert.toString();
+    },
+  } as unknown as Server;
+  reloadCertificate(server, renewed, silentLog, { used })();
+  expect(shown).toBe(readFileSync(renewed.TLS_CERT, 'utf8'));
 });
 
 test('without a certificate there is no HTTPS', () => {
@@ -95,10 +122,41 @@ test('files that cannot be used are named with what to do', () => {
     'The file TLS_CERT=/no/such.pem cannot be read (ENOENT); correct the path or give this user access to it.',
   );
   expect(() => tlsOptions({ TLS_CERT: old.TLS_CERT, TLS_KEY: renewed.TLS_KEY })).toThrow(
-    /cannot be used together/,
+    /cannot be used together: they do not belong to one another/,
   );
   writeFileSync(join(folder, 'text'), 'no certificate');
   expect(() => tlsOptions({ ...old, TLS_CERT: join(folder, 'text') })).toThrow(
     /check that both are PEM files/,
   );
+});
+
+test('a key with a password, another order and keys that are too weak each have their own sentence', {
+  tags: ['OPS-272'],
+}, () => {
+  const [from, to] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
+  const issuer = makeCertificate({ commonName: 'Middle', from, to, isAuthority: true });
+  const own = makeCertificate({ commonName: 'own', from, to, issuer });
+  const weak = makeCertificate({
+    commonName: 'w',
+    from,
+    to,
+    keys: generateKeyPairSync('rsa', { modulusLength: 1024 }),
+  });
+  const put = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const refused = (cert: string, key: string) => () =>
+    tlsOptions({ TLS_CERT: put('own.pem', cert), TLS_KEY: put('own.key', key) });
+  expect(refused(own.cert + issuer.cert, own.key)).not.toThrow();
+  expect(refused(issuer.cert + own.cert, own.key)).toThrow(
+    /begins with the certificate of Middle; the one that belongs to the key .* is number 2 in it\. Put that one first/,
+  );
+  expect(refused(weak.cert, weak.key)).toThrow(/too weak .*EC P-256 or RSA 2048/);
+  const { privateKey } = own.keys;
+  const locked = { format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const;
+  for (const type of ['pkcs8', 'sec1'] as const)
+    expect(refused(own.cert, privateKey.export({ type, ...locked }).toString())).toThrow(
+      /has a password.*openssl pkey -in /,
+    );
 });

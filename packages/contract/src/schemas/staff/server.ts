@@ -75,10 +75,12 @@ export const serverReach = z.object({
   isHttps: z.boolean(),
   /** Nobody outside the house's own network comes in by it. */
   isLan: z.boolean(),
-  /** Who answers there: this program, something else, nobody. */
-  answer: z.enum(['OURS', 'OTHER', 'NOBODY']),
+  /** Who answers there: this program, something else, nobody; or somebody of whom phones warn. */
+  answer: z.enum(['OURS', 'OTHER', 'NOBODY', 'UNTRUSTED']),
   /** The status, or what was in the way, in the words of the network. */
   said: z.string(),
+  /** Why phones warn of the certificate there. */
+  certificate: z.array(finding),
   /** The address in the codes that were printed last, where it is another one. */
   printed: z.object({ address: z.string(), at: instant }).nullable(),
 });

@@ -11,14 +11,14 @@ export function readCsv(bytes: Buffer): Said {
   const delimiter = delimiterOf(text);
   let rows: Cell[][];
   try {
-    rows = parse<Cell[]>(text, {
+    rows = parse(text, {
       delimiter,
       cast: (text, { quoting }): Cell => ({ text, isQuoted: quoting }),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 200_000,
       to: SHEET_MAX_ROWS + 1,
-    });
+    }) as unknown as Cell[][];
   } catch {
     return { fault: 'MENU_SHEET_BROKEN' };
   }

@@ -6,6 +6,7 @@ import { readMigrations } from '../../../platform/database/migration-files.ts';
 import { comparePlan, readStamp } from '../../../platform/database/stamp.ts';
 import { valueTypes } from '../../../platform/database/value-types.ts';
 import { readLetters } from '../../../platform/events/dead-letters.ts';
+import { sentenceOf } from '../../../platform/health/finding.ts';
 import { freeBytes } from '../../../platform/process/free-bytes.ts';
 import { readNote } from '../../../platform/process/server-note.ts';
 import { isStartProblem } from '../../../platform/process/start-problem.ts';
@@ -35,10 +36,14 @@ export async function examine(settings: Settings, now: Date): Promise<ReportPart
   let reached: Reached | null = null;
   try {
     reached = await reachToRead(settings);
-    return [...parts, ...(await databaseParts(reached.connection, settings, now)), await reachPart(settings)];
+    return [
+      ...parts,
+      ...(await databaseParts(reached.connection, settings, now)),
+      await reachPart(settings, now),
+    ];
   } catch (error) {
     const said = isStartProblem(error) ? error.message : String((error as Error).message);
-    return [...parts, { title: 'Database', lines: [line('bad', said)] }, await reachPart(settings)];
+    return [...parts, { title: 'Database', lines: [line('bad', said)] }, await reachPart(settings, now)];
   } finally {
     await reached?.release();
   }
@@ -128,7 +133,7 @@ function schemaLine(applied: Awaited<ReturnType<typeof readStamp>>): ReportLine 
 }
 
 /** Where guests are to come from, and what that address lacks. */
-async function reachPart({ PUBLIC_URL }: Settings): Promise<ReportPart> {
+async function reachPart({ PUBLIC_URL }: Settings, now: Date): Promise<ReportPart> {
   const lines: ReportLine[] = [];
   if (!PUBLIC_URL)
     lines.push(
@@ -140,14 +145,16 @@ async function reachPart({ PUBLIC_URL }: Settings): Promise<ReportPart> {
   else {
     if (PUBLIC_URL.startsWith('http:'))
       lines.push(line('warn', `${PUBLIC_URL} is not encrypted: cookies are not safe, and phones allow less`));
-    lines.push(await answers(PUBLIC_URL));
+    lines.push(await answers(PUBLIC_URL, now));
   }
   return { title: 'Reach', lines };
 }
 
-async function answers(origin: string): Promise<ReportLine> {
-  const { answer, said } = await askAddress(origin);
+async function answers(origin: string, now: Date): Promise<ReportLine> {
+  const { answer, said, certificate } = await askAddress(origin, now);
   if (answer === 'OURS') return line('ok', `${origin} answers as Hansang`);
+  if (answer === 'UNTRUSTED')
+    return line('bad', `phones warn of ${origin}: ${certificate.map(sentenceOf).join(' ')}`);
   return line(
     'bad',
     answer === 'OTHER'
