@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getCACertificates } from 'node:tls';
-import { nameOf } from '../http/pair-fault.ts';
+import { nameOf } from './pair-fault.ts';
 import { type Finding, found } from './finding.ts';
 
 const DAY = 24 * 3_600_000;

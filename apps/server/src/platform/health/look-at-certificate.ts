@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { certificatesIn, pairFault } from '../http/pair-fault.ts';
+import { certificatesIn, pairFault } from './pair-fault.ts';
 import { type Finding, found } from './finding.ts';
 import { judgeCertificate } from './judge-certificate.ts';
 import { seenChain } from './seen-certificate.ts';

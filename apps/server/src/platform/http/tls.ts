@@ -3,7 +3,7 @@ import type { Server } from 'node:tls';
 import { createSecureContext } from 'node:tls';
 import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
-import { pairFault } from './pair-fault.ts';
+import { pairFault } from '../health/pair-fault.ts';
 
 interface TlsSettings {
   TLS_CERT?: string | undefined;
