@@ -62,6 +62,7 @@ export const REACHED: ServerReach = {
   isLan: false,
   answer: 'OURS',
   said: '200',
+  passesSockets: true,
   certificate: [],
   printed: null,
 };

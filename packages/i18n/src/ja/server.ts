@@ -34,6 +34,8 @@ export const server = {
   'reach.NOBODY':
     'サーバーからこのアドレスに届きません（{said}）。名前、ルーター、プロキシをご確認ください。',
   'reach.UNTRUSTED': 'このアドレスを開くと、スマホにメニューではなく警告が出ます：',
+  'reach.polling':
+    '手前のプロキシが WebSocket を通していません。注文や変更は届きますが、数秒遅れることがあります。docs/operations.md の「HTTPS」のとおり Upgrade を渡す設定にしてください。',
   'reach.unset':
     'PUBLIC_URLが設定されていません。ルーターが割り当てたアドレスなので変わることがあり、その場合は印刷したQRコードが開けなくなります。',
   'reach.lan': '店内のWi-Fiでのみ開けるアドレスです。モバイル回線のお客様は入れません。',

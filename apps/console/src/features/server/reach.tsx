@@ -57,6 +57,7 @@ function warningsOf(reach: ServerReach, say: ServerWords, moment: (at: string) =
       const { wrong, remedy } = troubleText(finding, say);
       return { text: `${wrong} ${remedy}`, level: finding.level };
     }),
+    answer === 'OURS' && !reach.passesSockets && { text: say('reach.polling'), level: 'warn' as const },
     printed && {
       text: say('reach.printed', { address: printed.address, at: moment(printed.at) }),
       level: 'bad' as const,

@@ -105,6 +105,7 @@ test('the address that guests use is asked, and what it lacks is said', { tags: 
     isLan: true,
     answer: 'NOBODY',
     said: 'connect ECONNREFUSED',
+    passesSockets: false,
     certificate: [],
     printed: { address: 'http://192.168.0.3:4800', at: '2026-11-20T10:00:00Z' },
   };
@@ -135,6 +136,15 @@ test('an address of which phones warn is not called well, and says what its cert
   expect(screen.getByText(/is not for order\.example\.com, .* set PUBLIC_URL/)).toBeTruthy();
   expect(screen.queryByText('All is well. There is nothing to do.')).toBeNull();
   expect(screen.queryByText('Hansang answers at this address.')).toBeNull();
+});
+
+test('an address behind which no WebSocket passes says that screens poll, and what to tell the proxy', {
+  tags: ['OPS-53', 'RT-1'],
+}, async () => {
+  const server = serverWith(WELL, { serverReach: () => ({ ...REACHED, passesSockets: false }) });
+  await renderConsole(server, '/1/server');
+  expect(await screen.findByText(/passes no WebSocket on\. .* Let it pass Upgrade on/)).toBeTruthy();
+  expect(screen.getByText('Hansang answers at this address.')).toBeTruthy();
 });
 
 test('nobody else reads of the machine', { tags: ['OPS-35'] }, async () => {

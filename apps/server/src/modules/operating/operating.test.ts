@@ -6,6 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { ServerReach, ServerStanding, ServerState } from '@hansang/contract/schemas';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeCertificate } from '../../../../../tests/browser/made-certificate.ts';
+import { startProxy } from '../../../../../tests/reach/proxy.ts';
 import { noteDone } from '../../platform/chores.ts';
 import type { Consumer } from '../../platform/events/consumer.ts';
 import { rows } from '../../testing/rows.ts';
@@ -155,6 +156,7 @@ test('the address in codes is asked for an answer, and codes printed under anoth
     isLan: true,
     answer: 'OURS',
     said: '200',
+    passesSockets: true,
     certificate: [],
   };
   expect(await reach()).toEqual({ ...here, printed: null });
@@ -198,7 +200,26 @@ test('an address that nobody or somebody else answers at is told apart', { tags:
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const asked = () => askAddress(`http://127.0.0.1:${port}`, server.clock.now());
-  expect(await asked()).toEqual({ answer: 'OTHER', said: '302', certificate: [] });
+  expect(await asked()).toEqual({
+    answer: 'OTHER',
+    said: '302',
+    passesSockets: false,
+    certificate: [],
+  });
   await new Promise((resolve) => other.close(resolve));
   expect(await asked()).toMatchObject({ answer: 'NOBODY' });
+});
+
+test('a proxy that passes no WebSocket on is told apart from one that does', {
+  tags: ['OPS-53', 'RT-1'],
+}, async () => {
+  server.log.expect(/TRUST_PROXY/);
+  for (const sockets of ['passed', 'refused'] as const) {
+    const proxy = await startProxy({ target: () => server.origin, sockets });
+    onTestFinished(() => proxy.close());
+    expect(await askAddress(`http://127.0.0.1:${proxy.port}`, server.clock.now())).toMatchObject({
+      answer: 'OURS',
+      passesSockets: sockets === 'passed',
+    });
+  }
 });

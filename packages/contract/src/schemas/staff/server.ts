@@ -79,6 +79,8 @@ export const serverReach = z.object({
   answer: z.enum(['OURS', 'OTHER', 'NOBODY', 'UNTRUSTED']),
   /** The status, or what was in the way, in the words of the network. */
   said: z.string(),
+  /** A WebSocket passes there too; without one phones and consoles poll, which is slower and wants a faithful balancer. */
+  passesSockets: z.boolean(),
   /** Why phones warn of the certificate there. */
   certificate: z.array(finding),
   /** The address in the codes that were printed last, where it is another one. */

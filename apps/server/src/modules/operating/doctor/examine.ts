@@ -145,20 +145,24 @@ async function reachPart({ PUBLIC_URL }: Settings, now: Date): Promise<ReportPar
   else {
     if (PUBLIC_URL.startsWith('http:'))
       lines.push(line('warn', `${PUBLIC_URL} is not encrypted: cookies are not safe, and phones allow less`));
-    lines.push(await answers(PUBLIC_URL, now));
+    lines.push(...(await answers(PUBLIC_URL, now)));
   }
   return { title: 'Reach', lines };
 }
 
-async function answers(origin: string, now: Date): Promise<ReportLine> {
-  const { answer, said, certificate } = await askAddress(origin, now);
-  if (answer === 'OURS') return line('ok', `${origin} answers as Hansang`);
+async function answers(origin: string, now: Date): Promise<ReportLine[]> {
+  const { answer, said, certificate, passesSockets } = await askAddress(origin, now);
+  if (answer === 'OURS') {
+    const ours = line('ok', `${origin} answers as Hansang`);
+    if (passesSockets) return [ours];
+    const polls = 'the proxy in front passes no WebSocket on: phones and consoles poll, which is slower';
+    return [ours, line('warn', `${polls}; see “HTTPS” in docs/operations.md for what to tell it`)];
+  }
   if (answer === 'UNTRUSTED')
-    return line('bad', `phones warn of ${origin}: ${certificate.map(sentenceOf).join(' ')}`);
-  return line(
-    'bad',
+    return [line('bad', `phones warn of ${origin}: ${certificate.map(sentenceOf).join(' ')}`)];
+  const why =
     answer === 'OTHER'
       ? `${origin} answers with ${said}, not as Hansang; look at the proxy in front`
-      : `${origin} cannot be reached from here (${said}); look at the name, the router and the proxy`,
-  );
+      : `${origin} cannot be reached from here (${said}); look at the name, the router and the proxy`;
+  return [line('bad', why)];
 }
