@@ -5,10 +5,9 @@ import type { Log } from '../process/log.ts';
 /** Any number, as long as every release uses the same: held by the node that works for all. */
 const LEADER_LOCK = 4_800_004;
 
+const IS_FREE = 'SELECT pg_try_advisory_xact_lock($1) AS "isFree"';
 /** A standby has locks of its own, which the primary knows nothing of: nobody is chosen there. */
-const onPrimary = (sql: string) => `CASE WHEN pg_is_in_recovery() THEN false ELSE ${sql} END`;
-const IS_FREE = `SELECT ${onPrimary('pg_try_advisory_xact_lock($1)')} AS "isFree"`;
-const HOLD = `SELECT ${onPrimary('pg_try_advisory_lock($1)')} AS "isHeld"`;
+const HOLD = `SELECT CASE WHEN pg_is_in_recovery() THEN false ELSE pg_try_advisory_lock($1) END AS "isHeld"`;
 const LIES_ON = 'SELECT pg_is_in_recovery() AS "isStandby"';
 
 /**
