@@ -6,11 +6,14 @@ import { displayCalls } from './modules/display/calls.ts';
 import { entryCalls } from './modules/entry/calls.ts';
 import { menuCalls } from './modules/menu/calls.ts';
 import { openDraftedMenus } from './modules/menu/drafted/drafted-menus.ts';
+import { loadMenu } from './modules/menu/load-menu.ts';
+import { loadStock } from './modules/menu/load-stock.ts';
 import { type MenuShelf, openMenuShelf } from './modules/menu/menu-shelf.ts';
 import { orderCalls } from './modules/order/calls.ts';
 import { startEndingOffers } from './modules/order/lines/end-due-offers.ts';
 import { PlacingLine } from './modules/order/placing/placing-line.ts';
 import type { Prepay } from './modules/order/placing/prepay.ts';
+import { loadVenue } from './modules/restaurant/load-venue.ts';
 import { openVenues, type Venues } from './modules/restaurant/venues.ts';
 import { sampleCalls } from './modules/sample/calls.ts';
 import { sessionCalls } from './modules/session/calls.ts';
@@ -33,11 +36,15 @@ export interface Guests {
   readonly presence: Presence;
 }
 
+/** The id of no venue: its reads ask all that a venue's do, and find nothing. */
+const NO_VENUE = 0;
+
 /**
  * Opens everything that guests' calls stand on, and registers them.
  * @param secret key material of the installation
  */
 export function openGuests(platform: Platform, prepay: Prepay, secret: string): Guests {
+  for (const read of [loadVenue, loadMenu, loadStock]) platform.health.need((db) => read(db, NO_VENUE));
   const venues = openVenues(platform);
   const tables = openTables(platform);
   startEndingQuietVisits(platform);

@@ -28,6 +28,7 @@ export const HEALTH_TROUBLES = {
   DATABASE_AWAY: rule('DATABASE', 'bad'),
   DATABASE_FULL: rule('DATABASE', 'bad'),
   DATABASE_READ_ONLY: rule('DATABASE', 'bad'),
+  DATABASE_REFUSES: rule('DATABASE', 'bad'),
   DISK_LOW: rule('DISK', 'warn'),
   DISK_SHORT: rule('DISK', 'bad'),
   DISK_FULL: rule('DISK', 'bad'),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { auditVenues } from '../modules/audit/audit-venues.ts';
-import { reachToRead } from '../platform/backup/source.ts';
+import { reachBeside } from '../platform/backup/source.ts';
 import { valueTypes } from '../platform/database/value-types.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -12,7 +12,7 @@ async function audit(): Promise<void> {
     throw new StartProblem('Say nothing more: npm run audit looks at the books of every venue.');
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
-  const reached = await reachToRead(beside(given));
+  const reached = await reachBeside(beside(given, { needsNoSecret: true }), 'reads');
   const client = new pg.Client({
     ...reached.connection,
     types: valueTypes,

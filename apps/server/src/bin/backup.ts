@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { timeName } from '../platform/backup/snapshot.ts';
-import { backupFolder, fingerprintOf, namedFile, reachToRead } from '../platform/backup/source.ts';
+import { backupFolder, fingerprintOf, namedFile, reachBeside } from '../platform/backup/source.ts';
 import { besideServer } from '../platform/beside-server.ts';
 import { noteDone } from '../platform/chores.ts';
 import { readNote } from '../platform/process/server-note.ts';
@@ -24,7 +24,7 @@ async function backup(): Promise<void> {
   if (server && hint) process.stderr.write(`${hint}\n`);
   const from = performance.now();
   const now = new Date();
-  const reached = await reachToRead(settings);
+  const reached = await reachBeside(settings, 'writes');
   const file = named
     ? namedFile(named)
     : join(backupFolder(settings.DATA_DIR), `hansang-${timeName(now)}.tar.gz`);

@@ -16,7 +16,7 @@ async function doctor(): Promise<void> {
   if ((wish !== undefined && wish !== '--bundle') || more.length > 0) throw new StartProblem(USAGE);
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
-  const settings = beside(given);
+  const settings = beside(given, { needsNoSecret: true });
   const now = new Date();
   const report = await examine(settings, now);
   process.stdout.write(asText(report, process.stdout.isTTY === true));

@@ -1,7 +1,7 @@
 import { foreseeMigration } from '../platform/backup/foreseeing/foresee-migration.ts';
 import { tellForesight, wouldChange } from '../platform/backup/foreseeing/tell-foresight.ts';
 import { keepAndMigrate } from '../platform/backup/keep-and-migrate.ts';
-import { reachToRead } from '../platform/backup/source.ts';
+import { reachBeside } from '../platform/backup/source.ts';
 import type { Log } from '../platform/process/log.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
   const isDry = wish === '--dry-run' || process.env.npm_config_dry_run === 'true';
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
-  const settings = beside(given);
-  const reached = await reachToRead(settings);
+  const settings = beside(given, { needsNoSecret: true });
+  const reached = await reachBeside(settings, 'writes');
   try {
     if (isDry) {
       const foresight = await foreseeMigration(reached.connection, settings);

@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   const [verb, id, ...more] = process.argv.slice(2);
   if (verb !== 'rebuild' || more.length > 0 || (id !== undefined && !/^\d+$/.test(id)))
     throw new StartProblem(USAGE);
-  await withDatabase(beside(given), 'hansang sales', (pool) => rebuild(pool, id ? Number(id) : null));
+  await withDatabase(beside(given, { needsNoSecret: true }), 'hansang sales', (pool) =>
+    rebuild(pool, id ? Number(id) : null),
+  );
 }
 
 async function rebuild(pool: pg.Pool, only: number | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { judgeWayBack } from '../platform/backup/judge-way-back.ts';
-import { reachToRead } from '../platform/backup/source.ts';
+import { reachBeside } from '../platform/backup/source.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { beside } from './beside.ts';
@@ -10,8 +10,8 @@ async function wayBack(): Promise<void> {
   if (!version || !schema) throw new StartProblem('Name a version and how many migrations it knows.');
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
-  const settings = beside(given);
-  const reached = await reachToRead(settings);
+  const settings = beside(given, { needsNoSecret: true });
+  const reached = await reachBeside(settings, 'reads');
   try {
     const said = await judgeWayBack(reached.connection, settings.DATA_DIR, {
       version,

@@ -100,7 +100,12 @@ describe('what disagrees with the running server is refused with what to do', ()
     [
       {},
       { database: 'db.example.com:5432/hansang' },
-      /works on the database at db\.example\.com:5432\/hansang; set/,
+      /works on the database at db\.example\.com:5432\/hansang; set the same DATABASE_URL\.$/,
+    ],
+    [
+      { HANSANG_SECRET: 'x'.repeat(32) },
+      { database: 'db.example.com:5432/hansang' },
+      /; set the same DATABASE_URL and HANSANG_SECRET\.$/,
     ],
     [{ HANSANG_SECRET: 'x'.repeat(32) }, {}, /^The running server has another secret/],
   ])('%j', (env, server, words) => {

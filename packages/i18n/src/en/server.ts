@@ -59,6 +59,9 @@ export const server = {
   'do.DATABASE_FULL': 'Free space on the database’s disk. Orders go on as soon as there is some.',
   'trouble.DATABASE_READ_ONLY': 'The database is read-only, so no order can be saved.',
   'do.DATABASE_READ_ONLY': 'Check that DATABASE_URL names the primary server, which can be written.',
+  'trouble.DATABASE_REFUSES': 'The database refuses what guests’ pages need ({reason}).',
+  'do.DATABASE_REFUSES':
+    'Look into the server’s log. Check that DATABASE_URL leads straight to PostgreSQL and through no pooler, and that nobody changed its tables or rights.',
   'trouble.DISK_LOW': '{free} MB are left on the disk.',
   'do.DISK_LOW': 'Delete old files or move to a larger disk within the next days.',
   'trouble.DISK_SHORT': 'Only {free} MB are left on the disk. Soon no order can be taken.',

@@ -60,6 +60,9 @@ export const server = {
   'do.DATABASE_FULL': 'データベースのディスクを空けてください。空き次第、注文を再開します。',
   'trouble.DATABASE_READ_ONLY': 'データベースが読み取り専用のため、注文を保存できません。',
   'do.DATABASE_READ_ONLY': 'DATABASE_URLが書き込みできる主サーバーを指しているかご確認ください。',
+  'trouble.DATABASE_REFUSES': 'お客様の画面に必要な問い合わせをデータベースが拒否しています（{reason}）。',
+  'do.DATABASE_REFUSES':
+    'サーバーのログをご確認ください。DATABASE_URLがプーラーを通さずPostgreSQLに直接つながっているか、テーブルや権限が変更されていないかご確認ください。',
   'trouble.DISK_LOW': 'ディスクの空きが残り{free} MBです。',
   'do.DISK_LOW': '数日以内に古いファイルを削除するか、大きいディスクに移してください。',
   'trouble.DISK_SHORT': 'ディスクの空きが{free} MBしかありません。まもなく注文を受けられなくなります。',

@@ -58,6 +58,9 @@ export const server = {
   'do.DATABASE_FULL': '데이터베이스 디스크에서 공간을 비워 주세요. 비우면 바로 다시 주문을 받아요.',
   'trouble.DATABASE_READ_ONLY': '데이터베이스가 읽기 전용이라 주문을 저장할 수 없어요.',
   'do.DATABASE_READ_ONLY': 'DATABASE_URL이 쓰기가 되는 주 서버를 가리키는지 확인해 주세요.',
+  'trouble.DATABASE_REFUSES': '데이터베이스가 손님 화면에 필요한 조회를 거부해요({reason}).',
+  'do.DATABASE_REFUSES':
+    '서버 로그를 확인해 주세요. DATABASE_URL이 풀러를 거치지 않고 PostgreSQL로 바로 연결되는지, 누가 테이블이나 권한을 바꾸지 않았는지 확인해 주세요.',
   'trouble.DISK_LOW': '디스크 여유 공간이 {free} MB 남았어요.',
   'do.DISK_LOW': '며칠 안에 오래된 파일을 지우거나 더 큰 디스크로 옮겨 주세요.',
   'trouble.DISK_SHORT': '디스크 여유 공간이 {free} MB밖에 없어요. 곧 주문을 받을 수 없게 돼요.',

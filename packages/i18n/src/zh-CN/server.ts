@@ -55,6 +55,9 @@ export const server = {
   'do.DATABASE_FULL': '请清理数据库的磁盘，有空间后会立即恢复点餐。',
   'trouble.DATABASE_READ_ONLY': '数据库是只读的，无法保存订单。',
   'do.DATABASE_READ_ONLY': '请确认 DATABASE_URL 指向可以写入的主服务器。',
+  'trouble.DATABASE_REFUSES': '数据库拒绝了顾客页面所需的查询（{reason}）。',
+  'do.DATABASE_REFUSES':
+    '请查看服务器日志。请确认 DATABASE_URL 直接连接 PostgreSQL 而不经过连接池，并确认没有人更改过表或权限。',
   'trouble.DISK_LOW': '磁盘剩余 {free} MB。',
   'do.DISK_LOW': '请在几天内删除旧文件，或换成更大的磁盘。',
   'trouble.DISK_SHORT': '磁盘只剩 {free} MB，很快就无法接收订单。',

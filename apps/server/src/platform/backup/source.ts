@@ -19,10 +19,10 @@ export interface Reached {
   release(): Promise<void>;
 }
 
-/** Reaches the database for reading: beside a running server, else by starting the embedded one for a while. */
-export async function reachToRead(settings: StoreSettings): Promise<Reached> {
+/** Reaches the database beside a running server, else by starting the embedded one for a while. */
+export async function reachBeside(settings: StoreSettings, use: 'reads' | 'writes'): Promise<Reached> {
   if (settings.DATABASE_URL)
-    return { connection: await connectionFromUrl(settings.DATABASE_URL), release: async () => {} };
+    return { connection: await connectionFromUrl(settings.DATABASE_URL, use), release: async () => {} };
   if (!existsSync(settings.DATA_DIR)) {
     throw new StartProblem(
       `There is no data folder ${settings.DATA_DIR}; set DATA_DIR to the one to back up.`,

@@ -1,20 +1,27 @@
 import pg from 'pg';
 import { StartProblem } from '../process/start-problem.ts';
+import { faultOf, LIMITS } from './session.ts';
 import { connectionOf } from './tls.ts';
-import { unreachableSentence } from './unreachable.ts';
+import { faultSentence, unreachableSentence } from './unreachable.ts';
 
 const oldest = 150_000;
 
 /**
- * Checks that the PostgreSQL server at `DATABASE_URL` can be used.
+ * Checks that the PostgreSQL server at `DATABASE_URL` can be used, and writes nothing.
+ * @param use a standby and a read-only database are good enough for `reads` alone, of tables that are kept in the log
  * @returns how to connect to it
- * @throws StartProblem when it cannot be reached, is too old or does not store UTF-8
+ * @throws StartProblem when it cannot be reached, is too old or does not store UTF-8, or where a pooler, a standby or
+ * a server that drops the limits of sessions answers
  */
-export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
+export async function connectionFromUrl(
+  url: string,
+  use: 'reads' | 'writes' = 'writes',
+): Promise<pg.ClientConfig> {
   const connection = connectionOf(url);
   const where = whereIs(url);
   const client = new pg.Client({
     ...connection,
+    ...LIMITS,
     connectionTimeoutMillis: 10_000,
     application_name: 'hansang',
   });
@@ -25,6 +32,9 @@ export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
     throw new StartProblem(unreachableSentence(url, where, error as Error));
   }
   try {
+    const found = await faultOf(client, LIMITS);
+    const mayStand = use === 'reads' && (found?.fault === 'standby' || found?.fault === 'read-only');
+    if (found && !mayStand) throw new StartProblem(faultSentence(where, found));
     const { rows } = await client.query<{ version: string; encoding: string; creates: boolean }>(
       `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
               has_schema_privilege(current_schema(), 'CREATE') AS creates`,

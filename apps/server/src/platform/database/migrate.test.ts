@@ -87,6 +87,37 @@ test('four nodes that start at once migrate once, the others wait, stand in the 
   expect(await ask('SELECT n FROM one')).toEqual([{ n: 1 }]);
 });
 
+for (const [what, sql, sentence] of [
+  [
+    'another server that migrates',
+    'SELECT pg_advisory_lock(4800001)',
+    /^Another server migrates \(pid (\d+), since \d{4}-[^)]+Z\); this one waits for it$/,
+  ],
+  [
+    'a session that holds a table',
+    'BEGIN; LOCK TABLE schema_migrations',
+    /^This start waits for what another session of the database holds \(pid (\d+), since \d{4}-[^)]+Z\)$/,
+  ],
+] as const)
+  test(`whoever waits for ${what} says so, and goes on after it`, { tags: ['OPS-362'] }, async () => {
+    write(first);
+    await migrate(embedded.connection, silentLog, { folder });
+    const holder = new pg.Client(embedded.connection);
+    await holder.connect();
+    await holder.query(sql);
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (_fields: object, line: string) => void said.push(line) };
+    write(first, ['0002_two.sql', 'CREATE TABLE two (n integer);']);
+    const waiting = migrate(embedded.connection, log, { folder, silentMs: 50 });
+    await expect.poll(() => said.length).toBe(1);
+    const [{ pid } = { pid: 0 }] = (await holder.query('SELECT pg_backend_pid() AS pid')).rows;
+    expect(said[0]).toMatch(sentence);
+    expect(sentence.exec(said[0] ?? '')?.[1]).toBe(String(pid));
+    await holder.end();
+    expect(await waiting).toBe(1);
+    expect(said).toHaveLength(1);
+  });
+
 test('a migration that fails leaves the schema as it was, and says so', async () => {
   write(first, ['0002_broken.sql', 'CREATE TABLE two (n integer); SELECT 1 / 0;']);
   await expect(migrate(embedded.connection, silentLog, { folder })).rejects.toThrow(

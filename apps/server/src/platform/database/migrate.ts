@@ -3,8 +3,9 @@ import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { areOfLater, installFunctions, readFunctions } from './functions.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
-import { holdLock, letGoOfLock } from './migration-lock.ts';
+import { holdLock, letGoOfLock, type MigrationLock } from './migration-lock.ts';
 import { type AppliedMigration, comparePlan, ensureStamp, readStamp, stampMigration } from './stamp.ts';
+import { watchWaits } from './waits.ts';
 
 export interface MigrateOptions {
   folder?: string;
@@ -17,6 +18,8 @@ export interface MigrateOptions {
    * may take an hour, in which servers of the release that still runs can start.
    */
   beforeUpgrade?: (from: number, to: number) => Promise<void>;
+  /** After how long the log says who is waited for, in ms; `SILENT_MS` unless told. */
+  silentMs?: number;
 }
 
 /**
@@ -28,17 +31,22 @@ export interface MigrateOptions {
 export async function migrate(
   connection: pg.ClientConfig,
   log: Log,
-  { folder = migrationsFolder, functions, release, beforeUpgrade }: MigrateOptions = {},
+  { folder = migrationsFolder, functions, release, beforeUpgrade, silentMs }: MigrateOptions = {},
 ): Promise<number> {
   const known = readMigrations(folder);
   const texts = functions || folder === migrationsFolder ? readFunctions(functions) : [];
   const install = (client: pg.Client) => installFunctions(client, texts, release);
-  const client = new pg.Client({ ...connection, application_name: 'hansang migrate' });
+  const ours = { ...connection, application_name: 'hansang migrate' };
+  const client = new pg.Client(ours);
+  const watcher = new pg.Pool({ ...ours, max: 1 });
+  watcher.on('error', () => {});
   client.on('error', (error) => log.warn({ err: error }, 'the connection was lost while migrating'));
   await client.connect();
+  const unwatch = watchWaits(watcher, client, log, silentMs);
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    const { applied, ...plan } = await holdPlan(client, known, beforeUpgrade);
+    const hold = (lock: MigrationLock) => holdLock(client, lock, log, silentMs);
+    const { applied, ...plan } = await holdPlan(client, known, hold, beforeUpgrade);
     for (const migration of plan.pending) {
       const isLast = migration === plan.pending.at(-1) && !migration.alone;
       await apply(client, migration, isLast ? install : null);
@@ -60,7 +68,9 @@ export async function migrate(
     });
     return plan.pending.length;
   } finally {
+    unwatch();
     await client.end();
+    await watcher.end();
   }
 }
 
@@ -77,9 +87,10 @@ interface HeldPlan {
 async function holdPlan(
   client: pg.Client,
   known: readonly Migration[],
+  hold: (lock: MigrationLock) => Promise<void>,
   beforeUpgrade: MigrateOptions['beforeUpgrade'],
 ): Promise<HeldPlan> {
-  await holdLock(client, 'migration');
+  await hold('migration');
   await ensureStamp(client);
   // Another release may have migrated while the snapshot was taken: what was kept must be what is changed.
   for (let kept = 0; ; ) {
@@ -89,12 +100,12 @@ async function holdPlan(
     const mayBegin = plan.pending.length === 0 || applied.length === kept || !beforeUpgrade;
     if (mayBegin) return { applied, ...plan };
     await letGoOfLock(client, 'migration');
-    if (kept === 0) await holdLock(client, 'snapshot');
+    if (kept === 0) await hold('snapshot');
     // Whoever held that lock has kept the data and migrated it since.
     const present = await readStamp(client);
     if (present.length < known.length) await beforeUpgrade(present.length, known.length);
     kept = present.length;
-    await holdLock(client, 'migration');
+    await hold('migration');
   }
 }
 

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import type { Log } from '../process/log.ts';
 import { sleep } from '../process/processes.ts';
+import { holdersOf, SILENT_MS, tellHolders } from './waits.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -15,16 +17,37 @@ export type MigrationLock = keyof typeof LOCKS;
 
 const EVERY_MS = 100;
 
+/** Who holds a lock does this meanwhile. */
+const DOES: Readonly<Record<MigrationLock, string>> = {
+  migration: 'migrates',
+  snapshot: 'takes the snapshot before it migrates',
+};
+
 /**
  * Waits for a lock without a statement that waits: one that does keeps an old view of the data open, for which
- * `CREATE INDEX CONCURRENTLY` of the node ahead would wait in turn, and which keeps vacuum from its work.
+ * `CREATE INDEX CONCURRENTLY` of the node ahead would wait in turn, and which keeps vacuum from its work. The log says who
+ * is waited for after `silentMs`.
  */
-export async function holdLock(client: Client, lock: MigrationLock): Promise<void> {
+export async function holdLock(
+  client: Client,
+  lock: MigrationLock,
+  log: Log,
+  silentMs = SILENT_MS,
+): Promise<void> {
+  let tellAt = performance.now() + silentMs;
+  const tell = tellHolders(
+    log,
+    (holder) => `Another server ${DOES[lock]} (${holder}); this one waits for it`,
+  );
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
       LOCKS[lock],
     ]);
     if (rows[0]?.held) return;
+    if (performance.now() > tellAt) {
+      tell(await holdersOf(client, LOCKS[lock]));
+      tellAt = performance.now() + silentMs;
+    }
     await sleep(EVERY_MS);
   }
 }

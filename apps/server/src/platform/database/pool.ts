@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { sleep } from '../process/processes.ts';
 import { failureKind } from './failures.ts';
+import { faultOf, LIMITS, type Limits } from './session.ts';
 import { valueTypes } from './value-types.ts';
 import { SILENCE_MS, waitForAnswers } from './wait-for-answers.ts';
 
@@ -25,6 +26,27 @@ const farewell = 1000;
 
 /** How long a new connection is tried while the database restarts, in ms from the outage's first failure. */
 const patience = 3000;
+
+/** A proxy led a new connection to a server that is of no use, as in a switchover; the next one may lead elsewhere. */
+class WrongServer extends Error {
+  override name = 'WrongServer';
+  readonly code: string;
+
+  /** @param code what PostgreSQL answers to a write on a standby, and a pooler to what it does not understand */
+  constructor(message: string, code: '25006' | '08P01') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A connection that stays leads to the same server: one that becomes a standby ends all that it has. */
+async function refuseWrongServer(client: pg.ClientBase, limits: Limits): Promise<void> {
+  const found = await faultOf(client, limits);
+  if (found?.fault === 'standby')
+    throw new WrongServer('The database of this connection is a standby', '25006');
+  if (found?.fault === 'pooled' || found?.fault === 'limit')
+    throw new WrongServer('This connection leads through a pooler, which drops sessions and limits', '08P01');
+}
 
 /**
  * A pool that outlives its database: while the database restarts, getting a connection waits for it
@@ -80,7 +102,7 @@ class PatientPool extends pg.Pool {
         this.#outageSince = undefined;
         return client;
       } catch (error) {
-        if (failureKind(error) !== 'connection') throw error;
+        if (failureKind(error) !== 'connection' && !(error instanceof WrongServer)) throw error;
         this.#outageSince ??= performance.now();
         if (performance.now() - this.#outageSince > patience) throw error;
         await sleep(pause);
@@ -94,15 +116,19 @@ class PatientPool extends pg.Pool {
  * transactions are cut off in time, so that one stuck request cannot hold locks.
  */
 export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions): pg.Pool {
-  const statementTimeout = options.statementTimeout ?? 15_000;
+  const limits = {
+    ...LIMITS,
+    statement_timeout: options.statementTimeout ?? LIMITS.statement_timeout,
+    lock_timeout: options.lockTimeout ?? LIMITS.lock_timeout,
+  };
   const pool = new PatientPool({
     ...connection,
     max: options.max,
     application_name: options.applicationName ?? 'hansang',
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + (options.silence ?? SILENCE_MS),
-    lock_timeout: options.lockTimeout ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...limits,
+    query_timeout: limits.statement_timeout + (options.silence ?? SILENCE_MS),
+    // Waited for by the pool, whatever its types say.
+    onConnect: (client) => refuseWrongServer(client, limits),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // A connection keeps the plans that it made: those of nearly empty tables must not outlive a busy evening's beginning.

@@ -1,3 +1,5 @@
+import type { SessionFault } from './session.ts';
+
 /** The authority of a certificate is not among those that are trusted. */
 const UNKNOWN_AUTHORITY = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -9,6 +11,23 @@ const UNKNOWN_AUTHORITY = new Set([
   'INVALID_CA',
 ]);
 
+const NOT_THROUGH_A_POOLER =
+  'connect directly, not through a pooler: name the address and port of PostgreSQL itself in DATABASE_URL';
+
+/** What a database answers with that cannot be used, and what to do, in one sentence. */
+export function faultSentence(where: string, found: SessionFault): string {
+  switch (found.fault) {
+    case 'pooled':
+      return `The database at ${where} answers through a pooler, where locks, prepared statements and time limits do not hold; ${NOT_THROUGH_A_POOLER}.`;
+    case 'limit':
+      return `The database at ${where} does not keep the time limits of a session (${found.name} is ${found.is} ms instead of ${found.wanted} ms); take ${found.name} out of DATABASE_URL if it is there, and ${NOT_THROUGH_A_POOLER}.`;
+    case 'standby':
+      return `The database at ${where} is a standby, which takes no writes; name the primary in DATABASE_URL, or a proxy or virtual address that always leads to it.`;
+    case 'read-only':
+      return `The database at ${where} takes no writes (default_transaction_read_only is on); turn that off there, or free its disk if it was turned on for want of room.`;
+  }
+}
+
 type Failure = Error & { code?: string; reason?: string };
 
 /** Why the database at an address could not be reached, and what to do, in one sentence. */
@@ -16,6 +35,8 @@ export function unreachableSentence(url: string, where: string, failure: Failure
   const { code = '', message } = failure;
   const problem = tlsProblem(url, failure);
   if (problem) return `The database at ${where} ${problem}`;
+  if (code === '08P01' && message.startsWith('unsupported startup parameter'))
+    return faultSentence(where, { fault: 'pooled' });
   if (code === '28P01' || code === '28000')
     return `The database at ${where} refused the login; correct user and password in DATABASE_URL.`;
   if (code === '3D000') return `The database at ${where} does not exist; create it or correct DATABASE_URL.`;

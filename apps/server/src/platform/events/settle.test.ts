@@ -82,7 +82,7 @@ const nextNumber = async (db: OpenDatabase) =>
   Number((await db.pool.query('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS n')).rows[0].n);
 
 test('rows that were carried into another cluster are neither told again nor skipped, whatever its counter', {
-  tags: ['LOG-9'],
+  tags: ['LOG-9', 'OPS-362'],
 }, async () => {
   // The cluster they come from has counted far beyond the one they go to.
   while ((await nextNumber(old)) < (await nextNumber(moved)) + 2000) {
@@ -98,7 +98,15 @@ test('rows that were carried into another cluster are neither told again nor ski
   await carry(old, moved);
 
   const lines = new TestLog();
-  await Promise.all([settleLog(moved.pool, lines.log), settleLog(moved.pool, lines.log)]);
+  lines.expect(/This start waits for what another session of the database holds \(pid \d+, since /);
+  const holder = await moved.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(4800005)');
+  const settled = Promise.all([settleLog(moved.pool, lines.log, 50), settleLog(moved.pool, lines.log, 50)]);
+  await expect
+    .poll(() => lines.lines.filter(({ msg }) => /^This start waits/.test(msg)).length)
+    .toBeGreaterThan(0);
+  holder.release(true);
+  await settled;
   expect(lines.lines.filter(({ msg }) => /lives in another cluster/.test(msg))).toHaveLength(1);
   const log = await openEventLog(moved, lines.log, 20);
   const heard: string[] = [];

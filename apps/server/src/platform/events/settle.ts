@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { waitForAnswers } from '../database/wait-for-answers.ts';
+import { watchWaits } from '../database/waits.ts';
 import type { Log } from '../process/log.ts';
 import type { Queryable } from './append.ts';
 
@@ -23,10 +24,12 @@ async function stateOf(client: Queryable): Promise<State | undefined> {
 /**
  * Notices that the database was carried here as rows (a dump, a logical replica, a restore), and makes its log go on
  * where it stood: nothing is told again and nothing is skipped. Nodes that start together wait for the one that does it.
+ * @param silentMs how long they wait until the log says for whom
  */
-export async function settleLog(pool: pg.Pool, log: Log): Promise<void> {
+export async function settleLog(pool: pg.Pool, log: Log, silentMs?: number): Promise<void> {
   if (!(await stateOf(pool))?.isForeign) return;
   const client = await pool.connect();
+  const unwatch = watchWaits(pool, client, log, silentMs);
   try {
     // However much there is: a server that could not settle its log could never start.
     waitForAnswers(client, 0);
@@ -43,6 +46,7 @@ export async function settleLog(pool: pg.Pool, log: Log): Promise<void> {
       'the database lives in another cluster now; its log goes on where it stood',
     );
   } finally {
+    unwatch();
     // The lock and the limits go with the connection.
     client.release(true);
   }

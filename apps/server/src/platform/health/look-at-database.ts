@@ -1,5 +1,5 @@
 import { failureKind } from '../database/failures.ts';
-import { found } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import type { Seen, Sight } from './sight.ts';
 
 /** The write that shows that orders can be written; rows of servers that are long gone leave with it. */
@@ -8,16 +8,30 @@ const BEAT = `
   INSERT INTO heartbeats (node, clock_at, beat_at) VALUES ($1, $2, clock_timestamp())
   ON CONFLICT (node) DO UPDATE SET clock_at = $2, beat_at = clock_timestamp()`;
 
-/** Whether a row can be written. */
-export async function lookAtDatabase({ pool, node, now }: Sight): Promise<Seen> {
+/** Whether a row can be written, and what guests need can be read. */
+export async function lookAtDatabase({ pool, node, now, askNeeded }: Sight): Promise<Seen> {
   try {
     await pool.query({ name: 'beat', text: BEAT, values: [node, now] });
+    await askNeeded?.(pool);
     return { findings: [] };
   } catch (error) {
-    const trouble = storageTrouble(error);
-    if (trouble) return { findings: [found(trouble)] };
-    if (failureKind(error) === 'connection') return { findings: [found('DATABASE_AWAY')] };
+    const finding = databaseFinding(error);
+    if (finding) return { findings: [finding] };
     throw error;
+  }
+}
+
+/** What a failed statement tells of the database; null where it only was too busy just then. */
+export function databaseFinding(error: unknown): Finding | null {
+  const trouble = storageTrouble(error);
+  if (trouble) return found(trouble);
+  switch (failureKind(error)) {
+    case 'connection':
+      return found('DATABASE_AWAY');
+    case 'other':
+      return found('DATABASE_REFUSES', { reason: (error as Error).message });
+    default:
+      return null;
   }
 }
 

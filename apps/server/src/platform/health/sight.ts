@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ChoreState } from '../chores.ts';
+import type { Queryable } from '../events/append.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ClockSteps } from './clock-steps.ts';
 import type { Finding } from './finding.ts';
@@ -27,6 +28,8 @@ export interface Sight {
   /** What this server is called beside others. */
   readonly node: string;
   readonly reserve: Reserve;
+  /** Reads what guests' pages need; without it a row is written and no more. */
+  readonly askNeeded?: (db: Queryable) => Promise<void>;
   /** Of a server that goes on; whoever looks once saw no jump. */
   readonly clockSteps?: Pick<ClockSteps, 'look'>;
   /** Free bytes on the disk that a path lies on. */

@@ -48,6 +48,10 @@ const ready = async () => {
   const answer = await fetch(`${server.origin}/readyz`);
   return { status: answer.status, ...((await answer.json()) as object) };
 };
+const readyStatus = async () => {
+  const answer = await fetch(`${server.origin}/readyz`);
+  return { ...((await answer.json()) as object), status: answer.status };
+};
 const said = (text: RegExp) => server.log.lines.filter(({ msg }) => text.test(msg));
 
 test('a disk that fills up is told early, and orders are refused with a sentence before the database stops', {
@@ -109,6 +113,40 @@ test('a database without room is noticed by the first order that it cannot keep,
   await watch.lookAtAll();
   expect(troubles()).toEqual([]);
   await guest.order({ id: 'cola' });
+});
+
+test('while what guests need cannot be read nobody is sent here, and again once it can', {
+  tags: ['OPS-361', 'OPS-5'],
+}, async () => {
+  server.log.expect(
+    /refuses what guests’ pages need \(relation \W+stock\W+ does not exist\)\. Look into the server’s log/,
+  );
+  await server.db.pool.query('ALTER TABLE stock RENAME TO elsewhere');
+  const refusing = { status: 503, database: 'refusing', troubles: ['DATABASE_REFUSES'] };
+  expect(await readyStatus()).toMatchObject(refusing);
+  await watch.lookAtAll();
+  expect(await readyStatus()).toMatchObject(refusing);
+  await server.db.pool.query('ALTER TABLE elsewhere RENAME TO stock');
+  await watch.lookAtAll();
+  expect(await readyStatus()).toMatchObject({ status: 200, database: 'ok', troubles: [] });
+});
+
+test('a connection that lost its prepared statements, as through a pooler, keeps guests away', {
+  tags: ['OPS-361'],
+}, async () => {
+  server.log.expect(/prepared statement \W+\w+\W+ does not exist/);
+  expect(await readyStatus()).toMatchObject({ status: 200 });
+  const { pool } = server.db;
+  const takeAll = () => Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of await takeAll()) {
+    await health.askNeeded(client);
+    await client.query('DEALLOCATE venue');
+    client.release();
+  }
+  expect(await readyStatus()).toMatchObject({ status: 503, troubles: ['DATABASE_REFUSES'] });
+  for (const client of await takeAll()) client.release(true);
+  await watch.lookAtAll();
+  expect(await readyStatus()).toMatchObject({ status: 200, troubles: [] });
 });
 
 test('what lasts is said once, with what to do, and once more when it is well', {

@@ -50,6 +50,7 @@ export function watchHealth(watching: Watching): HealthWatch {
           await looks[check].look({
             ...watching,
             clockSteps: health.clockSteps,
+            askNeeded: (db) => health.askNeeded(db),
             now: clock.now(),
             since,
             chores,

@@ -15,6 +15,23 @@ function url(protocols: readonly string[], example: string) {
     );
 }
 
+/** PostgreSQL's own programs choose among several hosts; the driver takes one. */
+const databaseUrl = z
+  .string()
+  .refine((text) => !choosesHost(text), {
+    message:
+      'must name one host, without target_session_attrs: put a proxy or a virtual address that always leads to the primary in front of several, and name that',
+    abort: true,
+  })
+  .pipe(url(['postgres:', 'postgresql:'], 'postgres://hansang:password@db.example.com:5432/hansang'));
+
+function choosesHost(text: string): boolean {
+  const [, hosts = '', query = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(text) ?? [];
+  const asked = new URLSearchParams(query);
+  const wish = asked.get('target_session_attrs') ?? 'any';
+  return [hosts, asked.get('host'), asked.get('port')].some((list) => list?.includes(',')) || wish !== 'any';
+}
+
 function wholeNumber(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`;
   return z
@@ -155,10 +172,7 @@ export const settingsTable = {
     sentence: 'Folder for the embedded database, pictures, snapshots and the generated secret.',
   },
   DATABASE_URL: {
-    schema: url(
-      ['postgres:', 'postgresql:'],
-      'postgres://hansang:password@db.example.com:5432/hansang',
-    ).optional(),
+    schema: databaseUrl.optional(),
     default: undefined,
     sentence: 'A PostgreSQL server of your own, version 15 to 18. Unset: the embedded one in `DATA_DIR`.',
     secret: true,

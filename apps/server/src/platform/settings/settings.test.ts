@@ -42,6 +42,10 @@ describe('settings', () => {
       { DATABASE_URL: 'postgresql://u:p@h/d?sslmode=require' },
     ],
     [{ HANSANG_SNAPSHOTS: '0', DATABASE_URL: 'postgres://h/d' }, { HANSANG_SNAPSHOTS: 0 }],
+    ...[
+      'postgres://u:a,b@h/d,e?options=-c%20search_path%3Da,b',
+      'postgres://h/d?target_session_attrs=any',
+    ].map((url): [object, object] => [{ DATABASE_URL: url }, { DATABASE_URL: url }]),
   ])('are understood: %j', (env, expected) => {
     expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
   });
@@ -64,6 +68,15 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL must be/],
     [{ HANSANG_SNAPSHOTS: '0' }, /^HANSANG_SNAPSHOTS=0 is for a PostgreSQL of your own .*set at least 1/],
     [{ DATABASE_URL: 'mysql://h/d' }, /^DATABASE_URL must be an address such as postgres:/],
+    ...[
+      'postgres://u:p@db1:5432,db2:5432/d',
+      'postgres://db1,db2/d',
+      'postgres://h/d?host=/one,/two',
+      'postgres://u:a,b@h/d?target_session_attrs=read-write',
+    ].map((url): [object, RegExp] => [
+      { DATABASE_URL: url },
+      /^DATABASE_URL must name one host, without target_session_attrs: put a proxy or a virtual address that/,
+    ]),
     [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must be/],
     [{ ANALYTICS_ID: '"><script>' }, /^ANALYTICS_ID must be an id/],
     [{ TLS_CERT: '/a' }, 'TLS_CERT and TLS_KEY go together; set TLS_KEY as well or none of them.'],

@@ -1,6 +1,6 @@
 import { freemem, totalmem } from 'node:os';
 import pg from 'pg';
-import { type Reached, reachToRead } from '../../../platform/backup/source.ts';
+import { type Reached, reachBeside } from '../../../platform/backup/source.ts';
 import { type Chore, type ChoreState, readChores } from '../../../platform/chores.ts';
 import { readMigrations } from '../../../platform/database/migration-files.ts';
 import { comparePlan, readStamp } from '../../../platform/database/stamp.ts';
@@ -35,7 +35,7 @@ export async function examine(settings: Settings, now: Date): Promise<ReportPart
   const parts = [await programPart(settings), serverPart(settings)];
   let reached: Reached | null = null;
   try {
-    reached = await reachToRead(settings);
+    reached = await reachBeside(settings, 'reads');
     return [
       ...parts,
       ...(await databaseParts(reached.connection, settings, now)),
