@@ -35,6 +35,7 @@ import { openEventLog } from './platform/events/log.ts';
 import { settleLog } from './platform/events/settle.ts';
 import { Health } from './platform/health/health.ts';
 import { addCallRoutes } from './platform/http/call-routes.ts';
+import { addCompression } from './platform/http/compress-answers.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addFailureReplies, addUnknownCalls } from './platform/http/failures.ts';
 import { addHealth } from './platform/http/health.ts';
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   // Not before: a start needs its few connections itself.
   if (parts.keepsUp !== false) http.addHook('onListen', async () => startUpkeep(platform));
+  addCompression(http);
   addFailureReplies(http, platform);
   await addSecurity(http, platform);
   await addDocs(http, {
