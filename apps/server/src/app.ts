@@ -48,6 +48,7 @@ import type { LastLines } from './platform/logging/last-lines.ts';
 import type { Platform } from './platform/platform.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
+import { StaffHints } from './platform/realtime/staff-hints.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startUpkeep } from './platform/upkeep.ts';
@@ -123,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits: openRateLimits(clock, parts.limits, shared),
     health: new Health(),
     guestSockets: new GuestSockets(wire),
+    staffHints: new StaffHints(),
     isSecure,
     staffDoor: openStaffDoor(settings, isSecure),
     formOrigins: till.providers.formOrigins,
