@@ -28,6 +28,8 @@ export interface ProductOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Start through `npm start`'s own script instead of the server alone. */
   readonly wholeStart?: boolean;
+  /** Another checkout, built, whose server is started; this one's unless told otherwise. */
+  readonly checkout?: string;
   readonly port?: number;
   /** Longest time until it answers, ms. */
   readonly patience?: number;
@@ -56,10 +58,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort());
   const origin = `${options.tls ? 'https' : 'http'}://localhost:${port}`;
   const own = { ...cleanEnvironment(), ...environment(dataDir, port, options), NODE_ENV: 'production' };
-  const server = serverOf(root, own, process.execPath);
+  const checkout = options.checkout ?? root;
+  const server = serverOf(checkout, own, process.execPath);
   const began = performance.now();
   const child = spawn(process.execPath, options.wholeStart ? ['scripts/start.mjs'] : server.args, {
-    cwd: root,
+    cwd: checkout,
     env: options.wholeStart ? own : server.env,
     // By the channel a server hears of our end, whatever ends us.
     stdio: ['ignore', 'pipe', 'pipe', ...(options.wholeStart ? [] : ['ipc' as const])],

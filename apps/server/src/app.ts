@@ -35,6 +35,7 @@ import { openEventLog } from './platform/events/log.ts';
 import { settleLog } from './platform/events/settle.ts';
 import { Health } from './platform/health/health.ts';
 import { addCallRoutes } from './platform/http/call-routes.ts';
+import { addCompression } from './platform/http/compress-answers.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addFailureReplies, addUnknownCalls } from './platform/http/failures.ts';
 import { addHealth } from './platform/http/health.ts';
@@ -47,6 +48,7 @@ import type { LastLines } from './platform/logging/last-lines.ts';
 import type { Platform } from './platform/platform.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
+import { StaffHints } from './platform/realtime/staff-hints.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startUpkeep } from './platform/upkeep.ts';
@@ -122,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits: openRateLimits(clock, parts.limits, shared),
     health: new Health(),
     guestSockets: new GuestSockets(wire),
+    staffHints: new StaffHints(),
     isSecure,
     staffDoor: openStaffDoor(settings, isSecure),
     formOrigins: till.providers.formOrigins,
@@ -152,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   // Not before: a start needs its few connections itself.
   if (parts.keepsUp !== false) http.addHook('onListen', async () => startUpkeep(platform));
+  addCompression(http);
   addFailureReplies(http, platform);
   await addSecurity(http, platform);
   await addDocs(http, {

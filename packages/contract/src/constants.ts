@@ -103,10 +103,15 @@ export const SELECTOR_UNMOUNT_MS = {
 export const ANIMATION_DEFAULTS = { loop: false, autoplay: true, speed: 1, renderer: 'svg' } as const;
 export const SUCCESS_ANIMATION = { width: 64, height: 64, frames: 60, framesPerSecond: 60 } as const;
 
+/** Comes with staff's reads: how far hints had been told when the read began, as `node.number`. */
+export const HINTS_HEADER = 'x-hints';
+
 export const SOCKET = {
   path: '/pos',
   transports: ['websocket', 'polling'],
   event: 'event',
+  /** To consoles, once they are connected: the actions hinted at since their mark, null where nobody knows. */
+  missed: 'missed',
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,

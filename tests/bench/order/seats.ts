@@ -11,7 +11,12 @@ export interface Seat {
 }
 
 /** Seats phones at every table of a venue, as many at each; written at once, because no evening scans so fast. */
-export async function seatPhones(db: pg.ClientBase, restaurantId: number, perTable: number): Promise<Seat[]> {
+export async function seatPhones(
+  db: pg.ClientBase,
+  restaurantId: number,
+  perTable: number,
+  isSecure = false,
+): Promise<Seat[]> {
   const { rows } = await db.query<{ table_idx: number }>(
     'SELECT table_idx FROM dining_tables WHERE restaurant_id = $1 AND NOT is_retired ORDER BY table_idx',
     [restaurantId],
@@ -44,7 +49,7 @@ export async function seatPhones(db: pg.ClientBase, restaurantId: number, perTab
     headers: {
       platform: 'WEB',
       'client-id': phone.clientId,
-      cookie: `${sessionCookieName(false)}=${phone.token}`,
+      cookie: `${sessionCookieName(isSecure)}=${phone.token}`,
     },
   }));
 }

@@ -22,9 +22,11 @@ export class FakeSocket {
     return this;
   }
 
-  connect(): this {
+  /** @param missed what the server says was hinted at before; unless told, it does not know */
+  connect(missed: readonly StaffAction[] | null = null): this {
     this.connected = true;
     this.tell('connect');
+    this.tell('missed', missed);
     return this;
   }
 

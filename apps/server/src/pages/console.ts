@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -27,7 +28,14 @@ export async function addConsole(
 async function addBuilt(http: FastifyInstance, dist: string): Promise<void> {
   const assets = new Set(await readdir(join(dist, 'assets')));
   await http.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
-  const page = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
+  const scripts = ownScripts(await readFile(join(dist, 'index.html'), 'utf8'));
+  const page = (reply: FastifyReply) => {
+    const policy = String(reply.getHeader('content-security-policy') ?? "default-src 'self'");
+    return reply
+      .header('content-security-policy', `${policy};script-src ${["'self'", ...scripts].join(' ')}`)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
+  };
   http.get<{ Params: { name: string } }>('/console/assets/:name', (request, reply) => {
     const { name } = request.params;
     if (!assets.has(name)) return sendRefusal(reply, refuse('NOT_FOUND'));
@@ -41,6 +49,12 @@ async function addBuilt(http: FastifyInstance, dist: string): Promise<void> {
   for (const path of ['/console', '/console/*'])
     http.get(path, { config: { call: 'console' } }, (_request, reply) => page(reply));
 }
+
+/** By hash, what stands in the page itself: as a content policy allows it. */
+const ownScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 
 /** Straight from its source: a change shows without a build or a restart. */
 async function addSource(http: FastifyInstance): Promise<void> {

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { EventLog } from './events/log.ts';
 import type { Health } from './health/health.ts';
+import type { StaffHints } from './realtime/staff-hints.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Wire } from './wire/wire.ts';
 
@@ -26,6 +27,8 @@ export interface Platform {
   readonly health: Health;
   /** Guests' open screens on this node. */
   readonly guestSockets: GuestSockets;
+  /** What this node hinted at to consoles lately. */
+  readonly staffHints: StaffHints;
   /** Whether guests reach this server over HTTPS: cookies are then Secure and host-bound. */
   readonly isSecure: boolean;
   /** Whether staff may log in from where a request comes. */

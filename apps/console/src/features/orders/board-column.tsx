@@ -6,6 +6,7 @@ import { useWords } from '../../shared/words/words.ts';
 import styles from './board-page.module.css';
 import type { Column } from './board-view.ts';
 import type { CardHandlers } from './card/card-handlers.ts';
+import { useUnfolded } from './layout/use-unfolded.ts';
 import { movesOf } from './moves/order-moves.ts';
 import { OrderCard } from './order-card.tsx';
 import { useService } from './service/use-service.ts';
@@ -31,6 +32,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { t } = useWords();
   const id = useId();
   const state = useService();
+  const drawn = useUnfolded(orders.length, tracks);
   const isHot = column === 'REQUEST' && orders.length > 0;
   const stage = stageOf(column) ?? 'new';
   return (
@@ -58,7 +60,7 @@ export function BoardColumn(props: BoardColumnProps) {
         style={{ gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))` }}
       >
         {orders.length === 0 && <p className={styles.empty}>{t(`orders.empty.${column}`)}</p>}
-        {orders.map((order) => (
+        {orders.slice(0, drawn).map((order) => (
           <OrderCard
             key={order._id}
             order={order}

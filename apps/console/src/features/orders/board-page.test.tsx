@@ -337,3 +337,30 @@ test('the board is searched, and shows all again when the search is closed', {
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
+
+test('of a full board the cards in sight stand first, those beneath follow; the count is of all', {
+  tags: ['CONSOLE-311'],
+}, async () => {
+  const orders = Array.from({ length: 60 }, (_, index) =>
+    orderOf({
+      _id: `o${index}`,
+      orderNumber: index + 1,
+      startTime: new Date(Date.now() - 60_000 + index).toISOString(),
+    }),
+  );
+  const { server } = boardServer(orders);
+  const counts: number[] = [];
+  const watch = new MutationObserver(() => {
+    const count = document.querySelectorAll('article[data-order]').length;
+    if (count > 0 && count !== counts.at(-1)) counts.push(count);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await renderConsole(server);
+  await card(60);
+  watch.disconnect();
+  expect(column('New').getAllByRole('article')).toHaveLength(60);
+  const [first = 0] = counts;
+  expect(first).toBeGreaterThanOrEqual(4);
+  expect(first).toBeLessThan(15);
+  expect(counts).toEqual(counts.toSorted((left, right) => left - right));
+});

@@ -5,7 +5,7 @@ import { Unconfirmed } from '../../shared/admission/unconfirmed.tsx';
 import { OrderLines } from '../../shared/order/order-lines.tsx';
 import { OrderNote } from '../../shared/order/order-note.tsx';
 import { latenessOf } from '../../shared/time/elapsed.ts';
-import { useNow } from '../../shared/time/now.ts';
+import { useByNow } from '../../shared/time/now.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
@@ -37,7 +37,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { onForward, onEnd, onLine, onProgress, onChoose, onSeen } = props;
   const { t } = useWords();
   const since = Date.parse(order.statusSince);
-  const lateness = latenessOf(since, useNow(), limits);
+  const lateness = useByNow((now) => latenessOf(since, now, limits));
   const classes = [
     styles.card,
     lateness === 'calm' ? '' : styles[lateness],

@@ -1,6 +1,7 @@
 import {
   CALLS,
   callPath,
+  HINTS_HEADER,
   HTTP_TIMEOUT_MS,
   isErrorCode,
   NO_RESPONSE_STATUS,
@@ -9,9 +10,11 @@ import {
   type StaffCallName,
 } from '@hansang/contract';
 import type { CallAnswers, CallSends, RefusalReply } from '@hansang/contract/schemas';
+import { noteMark } from '../live/hint-marks.ts';
 import { askForProof, whoIsAsked } from '../proof/proof.ts';
 import { CallFailure } from './call-failure.ts';
 import { clientId } from './client-id.ts';
+import { earlyAnswer } from './early.ts';
 
 type Body<Name extends StaffCallName> = CallSends<Name, 'body'>;
 type Asked<Name extends StaffCallName> = {
@@ -114,21 +117,27 @@ async function reach<Name extends StaffCallName>(
   const sent = content(asked);
   try {
     const query = asked.query ? `?${new URLSearchParams(asked.query as Record<string, string>)}` : '';
-    return await fetch(callPath(name, (asked.params ?? {}) as PathParams<Name>) + query, {
-      method,
-      credentials: 'same-origin',
-      ...(asked.isLeaving && { keepalive: true }),
-      signal: asked.signal ? AbortSignal.any([asked.signal, tooLong]) : tooLong,
-      headers: {
-        accept: 'application/json',
-        platform: 'WEB',
-        'client-id': clientId,
-        ...(method === 'GET' ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
-        ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
-        ...(sent && { 'content-type': sent.type }),
-      },
-      ...(sent && { body: sent.body }),
-    });
+    const path = callPath(name, (asked.params ?? {}) as PathParams<Name>) + query;
+    const early = method === 'GET' ? earlyAnswer(path) : undefined;
+    const answer =
+      (early && (await early)) ??
+      (await fetch(path, {
+        method,
+        credentials: 'same-origin',
+        ...(asked.isLeaving && { keepalive: true }),
+        signal: asked.signal ? AbortSignal.any([asked.signal, tooLong]) : tooLong,
+        headers: {
+          accept: 'application/json',
+          platform: 'WEB',
+          'client-id': clientId,
+          ...(method === 'GET' ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
+          ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
+          ...(sent && { 'content-type': sent.type }),
+        },
+        ...(sent && { body: sent.body }),
+      }));
+    noteMark(answer.headers.get(HINTS_HEADER));
+    return answer;
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     throw noAnswer(tooLong.aborted ? 'TIMEOUT' : 'NETWORK');

@@ -1,6 +1,7 @@
-import { SOCKET, SOCKET_OPTIONS, STAFF_NAMESPACE, socketTransports } from '@hansang/contract';
+import { SOCKET, SOCKET_OPTIONS, STAFF_NAMESPACE, type StaffAction, socketTransports } from '@hansang/contract';
 import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
+import { firstMark, onOtherNode } from './hint-marks.ts';
 
 /** `lost`: hints are missing, so what is shown may be old. */
 export type LiveState = 'connecting' | 'live' | 'lost';
@@ -14,7 +15,7 @@ export interface Live {
 export interface LiveHandlers {
   /** The server hints that something changed. */
   onHint(event: StaffEvent): void;
-  /** Connected, for the first time or again: whatever was missed has to be read. */
+  /** Connected, and nobody knows what was missed: all of it has to be read. */
   onConnect(): void;
   /** The server knows this login no more. */
   onRefused(): void;
@@ -23,6 +24,9 @@ export interface LiveHandlers {
 /** A connection that hears several venues. */
 export const overVenues = (beside: readonly number[]) => (restaurantId: number) =>
   connect(restaurantId, beside);
+
+/** A server says at once what was missed; one of before does not. */
+const SAYS_WITHIN_MS = 2000;
 
 /** What the server answers to a socket without a login for the venue. */
 const REFUSALS = new Set(['STAFF_LOGIN_REQUIRED', 'STAFF_FORBIDDEN', 'STAFF_NEEDS_HTTPS']);
@@ -33,6 +37,8 @@ const connect = (restaurantId: number, beside: readonly number[] = []): Socket =
     transports: socketTransports(),
     // Of the others that one works in, hints come the same way.
     query: { restaurantId, ...(beside.length > 0 && { beside: beside.join() }) },
+    // Of several venues nobody knows.
+    auth: (tell) => tell({ hints: beside.length > 0 ? null : firstMark() }),
   });
 
 /** Listens to a venue's changes, and those of others beside it. Messages are hints only: every screen is right from one read. */
@@ -49,11 +55,25 @@ export function openLive(
     state = next;
     for (const listener of listeners) listener();
   };
+  let wasIn = false;
+  let unsaid: ReturnType<typeof setTimeout> | undefined;
   socket.on('connect', () => {
     socket.io.opts.transports = socketTransports();
     become('live');
-    handlers.onConnect();
+    clearTimeout(unsaid);
+    if (wasIn) handlers.onConnect();
+    else unsaid = setTimeout(handlers.onConnect, SAYS_WITHIN_MS);
+    wasIn = true;
   });
+  // What screens read before this stood, they read again only where something was hinted at since.
+  socket.on(SOCKET.missed, (actions: readonly StaffAction[] | null) => {
+    if (unsaid === undefined) return;
+    clearTimeout(unsaid);
+    unsaid = undefined;
+    if (actions === null || firstMark() === null) handlers.onConnect();
+    else for (const action of actions) handlers.onHint({ action, restaurantId, subject: '', at: '' });
+  });
+  const stopMarks = onOtherNode(handlers.onConnect);
   // What the server itself ended or refused does not connect again on its own: it may have been about to restart, or
   // without its database for a moment.
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -90,6 +110,8 @@ export function openLive(
     },
     close() {
       clearTimeout(again);
+      clearTimeout(unsaid);
+      stopMarks();
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
       socket.removeAllListeners();

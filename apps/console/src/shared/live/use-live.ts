@@ -23,7 +23,6 @@ export function useLive(restaurantId: number): LiveState {
       onHint({ action }) {
         for (const queryKey of staleAfter(action, restaurantId)) client.invalidateQueries({ queryKey });
       },
-      // The first time too: something may have changed between a screen's read and this.
       onConnect: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),
       onRefused() {
         client.invalidateQueries({ queryKey: keys.me });

@@ -59,4 +59,8 @@ function subscribe(listener: () => void): () => void {
 /** The server's time in milliseconds, anew every second; all that show it step together. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
+/** What follows from the time, told again only once it is another: many cards on a screen change seldom. */
+export const useByNow = <Told extends string | number | boolean>(tell: (now: number) => Told): Told =>
+  useSyncExternalStore(subscribe, () => tell(now));
+
 export const serverNow = (): number => Date.now() + shift;

@@ -45,6 +45,8 @@ export interface CallContext {
   readonly takesBytes: boolean;
   /** Of a staff call over HTTP: aborted when whoever asks leaves before the answer. For work that takes long. */
   readonly untilLeft?: () => AbortSignal;
+  /** Of a staff call over HTTP: told before anything of a venue is read that the member may see. */
+  readonly onAdmitted?: (restaurantId: number) => void;
   /** Over HTTP: waits for what has yet to happen without taking the place of a call that could be answered. */
   readonly aside?: <Outcome>(waiting: Promise<Outcome>) => Promise<Outcome>;
   readonly log: FastifyBaseLogger;
@@ -169,6 +171,7 @@ export class CallRegistry {
       if (refusal) return refusal;
       const unproven = call.access.provenLately ? refuseUnlessProven(context.staff) : null;
       if (unproven) return unproven;
+      context.onAdmitted?.(restaurantId);
     }
     return call.handle(checked, context);
   }

@@ -1,4 +1,4 @@
-import { CALLS, type CallName, IDEMPOTENCY_KEY_MAX_LENGTH, TILL_PATH } from '@hansang/contract';
+import { CALLS, type CallName, HINTS_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH, TILL_PATH } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallAnswer, type CallContext, type CallDefinition, refuseStranger } from '../calls/calls.ts';
 import { NO_SESSION, type SessionCookies } from '../calls/guest-session.ts';
@@ -102,6 +102,8 @@ async function answerCall(
   if (!context) throw new Error(`The call ${call.name} was answered before anybody was asked who makes it`);
   // Nobody reads this any more. What was to be written is, once all of it is here: its sender may have gone with a tap that counts.
   if (request.method === 'GET' && reply.raw.destroyed) return reply.hijack();
+  // What is read now is heard of from here on: a console whose socket stands later learns by the mark what it missed.
+  if (request.method === 'GET' && context.staff) reply.header(HINTS_HEADER, platform.staffHints.mark);
   const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
   if (!isRefusal(answer)) {
     return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));
@@ -168,7 +170,7 @@ async function guestContext(
 const BEFORE_THE_DOOR: ReadonlySet<string> = new Set<CallName>(['staffEntry', 'staffLogout']);
 
 async function staffContext(
-  { limits, staffDoor }: Platform,
+  { limits, staffDoor, events }: Platform,
   { staff }: Cookies,
   call: CallDefinition,
   request: FastifyRequest,
@@ -191,6 +193,7 @@ async function staffContext(
     clientId: null,
     idempotencyKey,
     untilLeft: () => untilLeft(reply),
+    onAdmitted: (restaurantId) => events.want(restaurantId),
   };
 }
 

@@ -53,7 +53,7 @@ export async function openRealtime(
   platform: Platform,
   cookies: Cookies,
 ): Promise<Realtime> {
-  const { settings, events, clock, log, guestSockets, wire, staffDoor } = platform;
+  const { settings, events, clock, log, guestSockets, staffHints, wire, staffDoor } = platform;
   const own = { publicUrl: settings.PUBLIC_URL };
   const io = new Server(http.server, {
     path: SOCKET.path,
@@ -76,7 +76,8 @@ export async function openRealtime(
   const trust = trustedProxies(settings.TRUST_PROXY);
   boundConnections(io, trust);
   openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
-  openStaffNamespace(staff, cookies.staff, events, log, staffDoor);
+  openStaffNamespace(staff, cookies.staff, events, log, staffDoor, staffHints);
+  const stopForgetting = events.onLapse(() => staffHints.forget());
   const closeBus = settings.REDIS_URL
     ? await (await import('./bus.ts')).connectBus(io, settings.REDIS_URL, events, log)
     : null;
@@ -102,6 +103,7 @@ export async function openRealtime(
       later.move(logged.data.visitId, tableRoom(logged.restaurantId, logged.data.toTableIdx));
     if (logged.type === 'seating.merged' && logged.data.fromVisitId !== null)
       later.move(logged.data.fromVisitId, tableRoom(logged.restaurantId, logged.data.toTableIdx));
+    staffHints.note(messages.staff);
     const consoles = venueRoom(logged.restaurantId);
     if (staff.adapter.rooms.has(consoles))
       for (const event of messages.staff) staff.local.to(consoles).emit(SOCKET.event, wire.staffEvent(event));
@@ -126,6 +128,7 @@ export async function openRealtime(
   http.addHook('preClose', async () => {
     clearInterval(recheck);
     stopListening();
+    stopForgetting();
     stock.close();
     later.close();
     // Without a word of goodbye, which phones and consoles would take for the end: they connect again by themselves.

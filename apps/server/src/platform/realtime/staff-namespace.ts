@@ -1,3 +1,4 @@
+import { SOCKET } from '@hansang/contract';
 import { venueIdOf } from '@hansang/rules';
 import type { Namespace, Socket } from 'socket.io';
 import type { StaffDoor } from '../calls/staff-door.ts';
@@ -7,6 +8,7 @@ import type { EventLog } from '../events/log.ts';
 import type { Log } from '../process/log.ts';
 import { dropTalkers } from './bounds.ts';
 import { venueRoom } from './rooms.ts';
+import type { StaffHints } from './staff-hints.ts';
 
 /** Further venues that one console hears; a page of the list of all holds fewer. */
 const MOST_BESIDE = 60;
@@ -21,6 +23,7 @@ export function openStaffNamespace(
   events: Pick<EventLog, 'want' | 'keepWhile'>,
   log: Log,
   door: StaffDoor,
+  hints: StaffHints,
 ): void {
   events.keepWhile(
     (restaurantId) =>
@@ -45,6 +48,9 @@ export function openStaffNamespace(
   });
   namespace.on('connection', (socket) => {
     dropTalkers(socket);
+    // In its rooms already: what is told from here on it hears by itself.
+    const own = venueOf(socket.handshake.query.restaurantId);
+    socket.emit(SOCKET.missed, own === null ? null : hints.since(socket.handshake.auth.hints, own));
     socket.on('error', (error) => log.info({ err: error }, 'A console socket failed'));
   });
 }

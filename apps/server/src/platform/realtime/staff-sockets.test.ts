@@ -1,4 +1,4 @@
-import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import { HINTS_HEADER, SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
 import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { seat } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
 import { onShift, TEST_PASSWORD } from '../../testing/test-staff.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';
+import { StaffHints } from './staff-hints.ts';
 
 const server = useServer();
 const open: Socket[] = [];
@@ -23,6 +24,7 @@ function connect(
   restaurantId: unknown = PUB,
   on: TestServer = server,
   beside?: string,
+  hints?: string | null,
 ) {
   const cookie = [...(member?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = io(`${on.origin}${STAFF_NAMESPACE}`, {
@@ -32,15 +34,17 @@ function connect(
     forceNew: true,
     extraHeaders: { cookie },
     query: { restaurantId: String(restaurantId), ...(beside !== undefined && { beside }) },
+    auth: { hints },
   });
   open.push(socket);
   const heard: StaffEvent[] = [];
   socket.on(SOCKET.event, (event: StaffEvent) => heard.push(event));
+  const missed = new Promise<unknown>((resolve) => socket.on(SOCKET.missed, resolve));
   const entered = new Promise<string>((resolve) => {
     socket.on('connect', () => resolve('let in'));
     socket.on('connect_error', (error) => resolve(error.message));
   });
-  return { socket, heard, entered };
+  return { socket, heard, entered, missed };
 }
 
 test('every console of the venue is told of a new order and of what the other one did with it', {
@@ -171,4 +175,51 @@ test('a changed password lets the consoles of every other login go', { tags: ['S
   await member.ok('changePassword', { body });
   await gone;
   expect(await connect(member).entered).toBe('let in');
+});
+
+test('a console that connects hears what was hinted at since it read, once each and of its venue alone', {
+  tags: ['CONSOLE-310'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const read = await member.call('board', { params: member.params });
+  const mark = read.headers.get(HINTS_HEADER);
+  const missedBy = (hints: string | null) => connect(member, PUB, server, undefined, hints).missed;
+  expect(await missedBy(mark)).toEqual([]);
+  const guest = await seat(server, 2);
+  for (let orders = 0; orders < 2; orders += 1) await guest.order({ id: 'cola' });
+  await server.app.platform.events.settled();
+  expect(await missedBy(mark)).toEqual(expect.arrayContaining(['order-changed']));
+  const missed = (await missedBy(mark)) as string[];
+  expect(new Set(missed).size).toBe(missed.length);
+  // Whoever read after that has missed nothing.
+  const later = await member.call('board', { params: member.params });
+  expect(await missedBy(later.headers.get(HINTS_HEADER))).toEqual([]);
+});
+
+test('of a mark that this server did not give, or that is too old, it says that it does not know', {
+  tags: ['CONSOLE-310'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const { staffHints } = server.app.platform;
+  const { mark } = staffHints;
+  const [node] = mark.split('.');
+  for (const hints of [null, '', 'another.3', `${node}.`, `${node}.x`, mark.slice(1)])
+    expect(await connect(member, PUB, server, undefined, hints).missed).toBeNull();
+  // Changes may have gone unheard.
+  staffHints.forget();
+  expect(await connect(member, PUB, server, undefined, mark).missed).toBeNull();
+});
+
+test('hints of long ago are kept no longer than a console takes to connect', {
+  tags: ['CONSOLE-310'],
+}, () => {
+  const hints = new StaffHints();
+  const { mark } = hints;
+  const hint = { action: 'order-changed', restaurantId: PUB, subject: 'x', at: '' } as const;
+  hints.note([hint, { ...hint, restaurantId: CAFE, action: 'table-changed' }]);
+  expect(hints.since(mark, PUB)).toEqual(['order-changed']);
+  expect(hints.since(mark, CAFE)).toEqual(['table-changed']);
+  for (let nth = 0; nth < 10_000; nth += 1) hints.note([hint]);
+  expect(hints.since(mark, PUB)).toBeNull();
+  expect(hints.since(hints.mark, PUB)).toEqual([]);
 });

@@ -1,0 +1,10 @@
+/**
+ * The answer to a read that the page asked for before the app was there (`early/ask-early.ts`), once.
+ * @returns undefined where it was not, null by the promise where no answer came
+ */
+export function earlyAnswer(path: string): Promise<Response | null> | undefined {
+  const { earlyAnswers } = window as { earlyAnswers?: Map<string, Promise<Response>> };
+  const asked = earlyAnswers?.get(path);
+  earlyAnswers?.delete(path);
+  return asked?.catch(() => null);
+}
