@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { callPath } from '@hansang/contract';
 import type { JoinCartAnswer, Menu } from '@hansang/contract/schemas';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { importVenue } from '../../product/import-venue.ts';
 import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';
 import { type CpuTime, watchCpu } from '../cpu-watch.ts';
+import { freeDatabase } from '../free-database.ts';
 import { WireClient } from '../load/wire-client.ts';
 import { orderWindow } from '../order/order-clients.ts';
 import { type Seat, seatPhones } from '../order/seats.ts';
@@ -59,15 +59,13 @@ export class House {
 
   /** Statistics come only when the bench says so. */
   static async open(dataRoot: string): Promise<House> {
-    const dataDir = mkdtempSync(join(dataRoot, 'hansang-age-'));
+    // The log's, too: who analyses a million of its rows keeps what died meanwhile from being cleared away.
+    const dataDir = await freeDatabase(dataRoot, ['ALTER SYSTEM SET autovacuum = off']);
     const house = new House(await startProduct({ dataDir }));
     await importVenue(house.product, testVenue(VENUE));
     const sharing = testVenue(SHARING);
     await importVenue(house.product, { ...sharing, flags: { ...sharing.flags, useGroupCart: true } });
     await house.database(async (db) => {
-      // The log's, too: who analyses a million of its rows keeps what died meanwhile from being cleared away.
-      await db.query('ALTER SYSTEM SET autovacuum = off');
-      await db.query('SELECT pg_reload_conf()');
       await db.query('ANALYZE');
       house.#seats = await seatPhones(db, VENUE.id, 10);
     });

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { callPath } from '@hansang/contract';
 import { chooseDish, type GuestClient, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { embeddedConnection, withDatabase } from '../../product/database.ts';
@@ -6,6 +8,7 @@ import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';
 import type { Bench, BenchPlan } from '../bench.ts';
 import { type Figure, median, spread } from '../figures.ts';
+import { freeDatabase } from '../free-database.ts';
 import { getThroughput } from '../load/throughput.ts';
 import { orderWindow } from '../order/order-clients.ts';
 import { type Seat, seatPhones } from '../order/seats.ts';
@@ -36,7 +39,10 @@ export const growthBench: Bench = {
         cost('Placing an order among 10,000 venues', alone.orders, among.orders),
       ];
     } finally {
-      for (const { product } of houses) await product.close();
+      for (const { product } of houses) {
+        await product.close();
+        rmSync(product.dataDir, { recursive: true, force: true });
+      }
     }
   },
 };
@@ -52,7 +58,8 @@ interface House {
 }
 
 async function openHouse(plan: BenchPlan, chain: Chain | null): Promise<House> {
-  const product = await startProduct();
+  const dataDir = await freeDatabase(tmpdir());
+  const product = await startProduct({ dataDir });
   await importVenue(product, testVenue(VENUE));
   const seats = await withDatabase(embeddedConnection(product.dataDir), async (db) => {
     if (chain) await fillChain(db, VENUE.id, chain, plan.say);

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { emptyDatabase } from '../platform/backup/target.ts';
 import { urlOf } from '../platform/database/connection-url.ts';
 import { runRestarting } from '../platform/development/restarting.ts';
-import { emptyDatabase } from '../platform/postgres/our-database.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
 import { holdDataFolder } from '../platform/process/data-folder.ts';
 import { onLauncherGone } from '../platform/process/launcher.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { selfSigned } from '../../../../tests/browser/self-signed.ts';
 import { writeBundle } from '../modules/operating/doctor/bundle.ts';
 import { fingerprintOf } from '../platform/backup/source.ts';
@@ -34,11 +34,20 @@ test('the doctor says on one page how it is, what is wrong and what to do, and w
   expect(stdout).toMatch(/✓ PostgreSQL \d+.*, \d+ MB, \d+ venues/);
   expect(stdout).toMatch(/✓ schema \d+, as this release wants it/);
   expect(stdout).toMatch(/✓ everything was delivered/);
+  expect(stdout).not.toContain('superuser');
   expect(stdout).toMatch(/✗ http:\/\/127\.0\.0\.1:9 cannot be reached from here/);
   expect(status).toBe(1);
   const { rows: after } = await program.db.pool.query('SELECT * FROM chores');
   expect(after).toEqual(before);
   expect((await program.db.pool.query('SELECT 1 FROM heartbeats')).rows).toEqual([]);
+});
+
+test('a superuser in DATABASE_URL is told', { tags: ['OPS-394'] }, () => {
+  const { user } = inject('cluster').desk;
+  const DATABASE_URL = urlOf({ ...program.db.connection, user });
+  expect(program.run([], { ...AWAY, DATABASE_URL }).stdout).toContain(
+    '! the user of DATABASE_URL is a superuser',
+  );
 });
 
 test('a house that never had a backup is told so, once it is a few days old', {

@@ -1,12 +1,13 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBackup } from '../platform/backup/check.ts';
+import { checkBackup, refuseWithoutRoom } from '../platform/backup/check.ts';
 import { isSealed, unseal } from '../platform/backup/nightly/seal.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { fingerprintOf, namedFile, reachAlone } from '../platform/backup/source.ts';
 import { refuseOtherFolder } from '../platform/beside-server.ts';
 import { whereIs } from '../platform/database/external.ts';
+import { freeBytes } from '../platform/process/free-bytes.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
@@ -34,6 +35,7 @@ async function restore(): Promise<void> {
 async function restoreFrom(file: string, settings: Settings, replace: boolean): Promise<void> {
   const from = performance.now();
   const manifest = await checkBackup(file);
+  refuseWithoutRoom(manifest, await freeBytes(settings.DATA_DIR), settings.DATABASE_URL === undefined);
   const reached = await reachAlone(settings);
   try {
     const target = {

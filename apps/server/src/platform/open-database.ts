@@ -4,6 +4,7 @@ import type { OpenDatabase } from './database/database.ts';
 import { connectionFromUrl, whereIs } from './database/external.ts';
 import type { MigrateOptions } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
+import { isSuperuser } from './postgres/roles.ts';
 import { openEmbedded } from './postgres/supervisor.ts';
 import { type HeldFolder, holdDataFolder, makeFolder } from './process/data-folder.ts';
 import type { Log } from './process/log.ts';
@@ -38,6 +39,11 @@ export async function openDatabase(
     throw error;
   }
   tellStarter({ stage: 'migrated' });
+  if (database !== null && (await isSuperuser(server.connection)))
+    log.warn(
+      {},
+      'The user of DATABASE_URL is a superuser of its server; one that owns the database is enough',
+    );
   const pool = createPool(server.connection, log, { max: settings.DATABASE_POOL });
   return {
     pool,

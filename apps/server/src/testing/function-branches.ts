@@ -10,6 +10,10 @@ const folder = process.env.TEST_BRANCHES;
 const ALL = 'all';
 const TAKEN = 'taken';
 
+/** What only the superuser of a cluster can make true, before its functions count. */
+export const COUNTS_BRANCHES: readonly string[] =
+  folder === undefined ? [] : ["ALTER SYSTEM SET track_functions = 'pl'"];
+
 /** Makes the functions of the databases that tests clone count the branches that they take. */
 export async function countBranches(db: Queryable): Promise<void> {
   if (folder !== undefined) writeFileSync(join(folder, ALL), (await probeFunctions(db)).join('\n'));
@@ -18,6 +22,7 @@ export async function countBranches(db: Queryable): Promise<void> {
 /**
  * Makes the functions of one database count. A function for each branch counts, because its calls stay counted when the
  * transaction is taken back. So would a sequence, but each is a file to copy and to open.
+ * Whoever asks may make a schema there.
  * @returns the branches, each as `<function>.<number>`; none while single tests run
  */
 export async function probeFunctions(db: Queryable): Promise<readonly string[]> {
@@ -42,8 +47,6 @@ export async function probeFunctions(db: Queryable): Promise<readonly string[]> 
     (name) =>
       `CREATE FUNCTION branches."${name}"() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RETURN false; END $$`,
   );
-  await db.query("ALTER SYSTEM SET track_functions = 'pl'");
-  await db.query('SELECT pg_reload_conf()');
   await db.query(['CREATE SCHEMA branches', ...counters].join(';'));
   for (const probe of probes) await db.query(probe);
   return names;

@@ -7,10 +7,13 @@ import { ensureDemoLogin } from '../modules/staff/demo-login.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { dropVolume, listVolumes, volumeOf } from '../platform/events/volumes.ts';
+import { databaseName } from '../platform/postgres/cluster.ts';
+import { maintenance } from '../platform/postgres/place.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
+import { runAlone } from '../platform/postgres/testing/run-alone.ts';
 import { silentLog } from '../platform/process/log.ts';
-import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
-import { countBranches } from './function-branches.ts';
+import { EMPTY_TEMPLATE, MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
+import { COUNTS_BRANCHES, countBranches } from './function-branches.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { removeWithRun } from './remove-with-run.ts';
 import { seedVenues } from './venues.ts';
@@ -29,6 +32,10 @@ const FOR_TESTS = {
   max_wal_size: '256MB',
 } as const;
 
+const TESTER = 'tester';
+/** A past of thousands of orders comes without a look at each key between tables, and one test counts calls of functions. */
+const FILLS_A_PAST = `GRANT SET ON PARAMETER session_replication_role, track_functions TO ${databaseName}`;
+
 /** Starts one PostgreSQL for the whole run and prepares the databases that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder: place, isInMemory } = memoryFolder();
@@ -41,23 +48,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const fresh = join(folder, 'fresh');
   mkdirSync(fresh);
   execFileSync('cp', ['-a', join(folder, 'postgres'), fresh]);
+  runAlone(folder, [`CREATE ROLE ${TESTER} SUPERUSER LOGIN`, FILLS_A_PAST, ...COUNTS_BRANCHES]);
   const embedded = await openEmbedded(folder, silentLog, { settings: FOR_TESTS });
   const { connection } = embedded;
+  const desk = { ...maintenance(connection), user: TESTER };
 
-  await run(connection, `CREATE DATABASE ${MIGRATED_TEMPLATE}`);
+  await run(desk, `CREATE DATABASE ${MIGRATED_TEMPLATE} TEMPLATE ${EMPTY_TEMPLATE}`);
   await migrate({ ...connection, database: MIGRATED_TEMPLATE }, silentLog);
   const migrated = createPool({ ...connection, database: MIGRATED_TEMPLATE }, silentLog, { max: 1 });
+  await run(desk, `GRANT CREATE ON DATABASE ${MIGRATED_TEMPLATE} TO ${databaseName}`);
   await countBranches(migrated);
   await dropComing(migrated);
   await migrated.end();
-  await run(connection, `CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${MIGRATED_TEMPLATE}`);
+  await run(desk, `CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${MIGRATED_TEMPLATE}`);
   const pool = createPool({ ...connection, database: SEEDED_TEMPLATE }, silentLog, { max: 2 });
   await seedVenues(pool);
   // Each server of a demo makes it unless it is there, and its password is slow to hash.
   await ensureDemoLogin(pool, new Date(0));
   await pool.end();
 
-  project.provide('cluster', { connection, strategy: isInMemory ? 'FILE_COPY' : 'WAL_LOG', fresh });
+  project.provide('cluster', { connection, desk, strategy: isInMemory ? 'FILE_COPY' : 'WAL_LOG', fresh });
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -23,10 +23,10 @@ export interface TestDatabaseOptions {
 /** A database of one's own, cloned from a template; closing it drops it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
   const { template = SEEDED_TEMPLATE, log = silentLog, max = 4, lockTimeout, plansFreely = false } = options;
-  const { connection: cluster, strategy } = inject('cluster');
+  const { connection: cluster, desk, strategy } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await atDesk(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
-  if (plansFreely) await atDesk(cluster, `ALTER DATABASE ${name} SET plan_cache_mode = auto`);
+  await atDesk(desk, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
+  if (plansFreely) await atDesk(desk, `ALTER DATABASE ${name} SET plan_cache_mode = auto`);
   const connection = { ...cluster, database: name };
   const pool = createPool(connection, log, { max, ...(lockTimeout !== undefined && { lockTimeout }) });
   // As many volumes of the log as in service.
@@ -38,27 +38,27 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
     async close() {
       await noteBranches(pool);
       await pool.end();
-      await atDesk(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
+      await atDesk(desk, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
 
-let desk: Promise<pg.Client> | undefined;
+let openedDesk: Promise<pg.Client> | undefined;
 
 /** Over one connection for all files of a worker: to begin one takes the processor nearly as long as to copy a database. */
-async function atDesk(cluster: pg.ClientConfig, sql: string): Promise<void> {
-  desk ??= openDesk(cluster).catch((error) => {
-    desk = undefined;
+async function atDesk(place: pg.ClientConfig, sql: string): Promise<void> {
+  openedDesk ??= openDesk(place).catch((error) => {
+    openedDesk = undefined;
     throw error;
   });
-  await (await desk).query(sql);
+  await (await openedDesk).query(sql);
 }
 
-async function openDesk(cluster: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(cluster);
+async function openDesk(place: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(place);
   // One that was cut off is made anew.
   client.on('error', () => {
-    desk = undefined;
+    openedDesk = undefined;
   });
   await client.connect();
   // The worker ends without it. Its types leave this out.

@@ -241,7 +241,8 @@ describe('a restore', () => {
     const manifest = await checkBackup(file);
     const reached = await reachAlone(settingsOf(folder));
     const target = { connection: reached.connection, dataDir: folder, replace: true };
-    const wrong = { ...manifest, sequences: [{ schema: 'public', name: 'no_such_sequence', last: '1' }] };
+    const none = { schema: 'public', name: 'no_such_sequence', last: '1' } as const;
+    const wrong = { ...manifest, sequences: [...manifest.sequences, none] };
     await expect(restoreBackup(file, wrong, target, silentLog)).rejects.toThrow(/no_such_sequence/);
     await reached.release();
     const kept = await openDatabase(settingsOf(folder), silentLog);

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
-import { readManifestOf } from './check.ts';
+import { readManifestOf } from './contents.ts';
 
 const SHAPE = /^\d{8}-\d{6}-before-schema-(\d+)\.tar\.gz(\.part)?$/;
 

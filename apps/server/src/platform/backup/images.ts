@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, posix, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { imagePrefix } from './manifest.ts';
 import type { Entry } from './tar.ts';
 
@@ -27,7 +27,8 @@ export async function* imageEntries(dataDir: string): AsyncGenerator<Entry> {
 
 /** Pictures being restored: beside the present ones until the database is restored too. */
 export interface IncomingImages {
-  add(entry: Entry): Promise<void>;
+  /** @param path among the pictures, as `pathOfPicture` gives it */
+  add(path: string, body: Buffer): Promise<void>;
   /** Puts them in the place of the present ones. */
   accept(): Promise<void>;
   abandon(): Promise<void>;
@@ -39,14 +40,11 @@ export function receiveImages(dataDir: string): IncomingImages {
   const clear = () => rm(incoming, { recursive: true, force: true });
   let begun: Promise<void> | undefined;
   return {
-    async add({ name, body }) {
+    async add(path, body) {
       begun ??= clear();
       await begun;
-      const path = posix.normalize(name.slice(imagePrefix.length));
-      if (posix.isAbsolute(path) || path.startsWith('..'))
-        throw new Error(`the archive holds a picture named ${name}`);
       await mkdir(dirname(join(incoming, path)), { recursive: true });
-      await writeFile(join(incoming, path), body);
+      await writeFile(join(incoming, path), body, { flag: 'wx' });
     },
     async accept() {
       await mkdir(incoming, { recursive: true });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Manifest, type TableInfo, tableOfPiece } from './manifest.ts';
-import type { Entry } from './tar.ts';
+import type { Fit } from './fit.ts';
+import type { TableInfo } from './manifest.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -36,41 +36,32 @@ export async function setAsideChecks(client: Client): Promise<SetAside> {
   };
 }
 
-/** Makes the partitions that the rows need and empties tables that migrations have put rows into. */
-export async function prepareTables(client: Client, { partitions, tables }: Manifest): Promise<void> {
-  for (const partition of partitions) {
+/** Makes the months of the log that the rows need and empties tables that migrations have put rows into. */
+export async function prepareTables(client: Client, { tables, volumes }: Fit): Promise<void> {
+  for (const { name, parent, volume } of volumes) {
     await client.query(
-      `CREATE TABLE IF NOT EXISTS ${qualified(partition)} PARTITION OF ${partition.parent} ${partition.bounds}`,
+      `CREATE TABLE public.${pg.escapeIdentifier(name)} PARTITION OF public.${pg.escapeIdentifier(parent)}
+         FOR VALUES IN (${volume})`,
     );
   }
-  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(qualified).join(', ')}`);
+  if (tables.size > 0) await client.query(`TRUNCATE ${[...tables.values()].map(qualified).join(', ')}`);
 }
 
-/**
- * Writes one piece of a table.
- * @returns whether the file was one
- */
-export async function importPiece(
-  client: Client,
-  tables: ReadonlyMap<string, TableInfo>,
-  entry: Entry,
-): Promise<boolean> {
-  const table = tables.get(tableOfPiece(entry.name) ?? '');
-  if (!table) return false;
+/** Writes one piece of a table. */
+export async function importRows(client: Client, table: TableInfo, body: Buffer): Promise<void> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const rows = client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`));
   const done = finished(rows);
-  if (!rows.write(entry.body)) await Promise.race([once(rows, 'drain'), done]);
+  if (!rows.write(body)) await Promise.race([once(rows, 'drain'), done]);
   rows.end();
   await done;
-  return true;
 }
 
 /** How far the numbers of events jump: a receiver may remember some that were given after the backup. */
 const eventGap = 1_000_000;
 
 /** Sequences go on after the numbers they had given. */
-export async function restoreSequences(client: Client, { sequences }: Manifest): Promise<void> {
+export async function restoreSequences(client: Client, { sequences }: Fit): Promise<void> {
   const { rows } = await client.query<{ events: string }>(
     `SELECT pg_get_serial_sequence('public.events', 'event_id') AS events`,
   );

@@ -28,9 +28,10 @@ export async function listTables(client: Client): Promise<TableInfo[]> {
 /** Partitions in the order in which they can be made, with the bounds to make them. */
 export async function listPartitions(client: Client): Promise<PartitionInfo[]> {
   const { rows } = await client.query<PartitionInfo>(
-    `SELECT n.nspname AS schema, c.relname AS name, i.inhparent::regclass::text AS parent,
+    `SELECT n.nspname AS schema, c.relname AS name, format('%I.%I', pn.nspname, p.relname) AS parent,
             pg_get_expr(c.relpartbound, c.oid) AS bounds
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_inherits i ON i.inhrelid = c.oid
+       JOIN pg_class p ON p.oid = i.inhparent JOIN pg_namespace pn ON pn.oid = p.relnamespace
       WHERE c.relispartition AND c.relkind IN ('r', 'p') AND ${ours}
       ORDER BY c.oid`,
   );

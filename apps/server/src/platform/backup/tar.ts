@@ -6,6 +6,8 @@ export interface Entry {
 
 const block = 512;
 const longestName = 100;
+/** In bytes. A piece of a table ends with the first row after four megabytes, and no row or picture comes near to this. */
+const largestFile = 64 * 1024 * 1024;
 
 /** One file as a tar archive holds it: its header, its bytes, filled up to whole blocks. */
 export function tarEntry({ name, body }: Entry, modified: Date): Buffer {
@@ -34,7 +36,8 @@ export const tarEnd: Buffer = Buffer.alloc(2 * block);
  * Reads an archive's files in order; each is held in memory, one at a time.
  * @param source the archive's bytes in pieces of any size
  * @param onBytes sees the bytes of each file's header and body before the file is given out
- * @throws Error when it is cut off or is no archive
+ * @throws Error when it is cut off, is no archive, or holds what `tarEntry` does not write: a link, a device, a file of more
+ *   than 64 MB
  */
 export async function* readTar(
   source: AsyncIterable<Buffer>,
@@ -73,6 +76,10 @@ function sizeOfEntry(bytes: Buffer): number {
   if (textAt(header, 257, 6) !== 'ustar' || checksum !== checksumOf(header) || !(size >= 0)) {
     throw new Error('the archive is damaged');
   }
+  const [type, folder] = [textAt(header, 156, 1), textAt(header, 345, 155)];
+  if ((type !== '0' && type !== '') || folder !== '')
+    throw new Error('the archive holds something other than plain files');
+  if (size > largestFile) throw new Error(`the archive holds a file of ${Math.round(size / 1e6)} MB`);
   return block + Math.ceil(size / block) * block;
 }
 

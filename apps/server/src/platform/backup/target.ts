@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withClient } from '../postgres/ready.ts';
 import { StartProblem } from '../process/start-problem.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -51,3 +52,16 @@ export async function clearTarget(client: Client): Promise<void> {
   );
   for (const { statement } of rows) await client.query(statement);
 }
+
+const OTHERS = `
+  SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+
+/** Throws everything in Hansang's database away, connections to it included. */
+export const emptyDatabase = (connection: pg.ClientConfig): Promise<void> =>
+  withClient(connection, async (client) => {
+    await client.query('BEGIN');
+    await client.query(OTHERS);
+    await clearTarget(client);
+    await client.query('COMMIT');
+  });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Embedded, openEmbedded } from '../postgres/supervisor.ts';
 import { removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
+import { runAlone } from '../postgres/testing/run-alone.ts';
 import type { Log } from '../process/log.ts';
 import { silentLog } from '../process/log.ts';
 import { isRunning, signal, until } from '../process/processes.ts';
@@ -20,6 +21,8 @@ const warnings: string[] = [];
 const log: Log = { ...silentLog, warn: (_fields, message) => void warnings.push(message) };
 
 beforeAll(async () => {
+  // One test makes a role that few may be at once.
+  runAlone(dataDir, ['ALTER ROLE hansang CREATEROLE']);
   embedded = await openEmbedded(dataDir, silentLog);
   pool = createPool(embedded.connection, log, { max: 4, statementTimeout: 2000 });
   await pool.query('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)');

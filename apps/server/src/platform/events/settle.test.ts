@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { noteBranches, probeFunctions } from '../../testing/function-branches.ts';
+import { COUNTS_BRANCHES, noteBranches, probeFunctions } from '../../testing/function-branches.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { openDatabase } from '../open-database.ts';
 import { removeFolder, startedFolder } from '../postgres/testing/keeping.ts';
+import { runAlone } from '../postgres/testing/run-alone.ts';
 import { silentLog } from '../process/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appendEvents } from './append.ts';
@@ -69,6 +70,11 @@ beforeAll(async () => {
   const settings = readSettings({ DATA_DIR: folder });
   if ('problem' in settings) throw new Error(settings.problem);
   old = await openTestDatabase();
+  runAlone(folder, [
+    'GRANT CREATE ON DATABASE hansang TO hansang',
+    'GRANT SET ON PARAMETER session_replication_role TO hansang',
+    ...COUNTS_BRANCHES,
+  ]);
   moved = await openDatabase(settings, silentLog);
   await probeFunctions(moved.pool);
 });

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { transaction } from '../database/transaction.ts';
 import type { Queryable } from './append.ts';
 
@@ -88,6 +88,6 @@ export async function openVolume(pool: pg.Pool, now: Date): Promise<void> {
 export async function dropVolume(pool: pg.Pool, { name }: Volume): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query(PATIENCE);
-    await client.query(`DROP TABLE IF EXISTS ${name}`);
+    await client.query(`DROP TABLE IF EXISTS ${pg.escapeIdentifier(name)}`);
   });
 }

@@ -20,7 +20,7 @@ import type { Binaries } from './binaries.ts';
 /** PostgreSQL major version of the shipped binaries; the folder of a cluster belongs to one major. */
 export const embeddedMajor = 18;
 
-/** Name of the database's superuser and of the database itself. */
+/** Name of the database and of the role that Hansang connects as: the superuser that makes a cluster, until `makeOrdinary`. */
 export const databaseName = 'hansang';
 
 /** The folder of the embedded cluster inside the data folder. */

@@ -36,13 +36,23 @@ export async function untilReady(
 }
 
 /** One statement on a connection of its own. @returns the first column of the first row */
-export async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown> {
+export function ask(connection: pg.ClientConfig, sql: string): Promise<unknown> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  });
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, ...connection });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query({ text: sql, rowMode: 'array' });
-    return rows[0]?.[0];
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import { drawn } from '../../../../../tests/setup/drawn.ts';
 import { silentLog } from '../process/log.ts';
 import { until } from '../process/processes.ts';
 import { findBinaries } from './binaries.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 import { openEmbedded } from './supervisor.ts';
 import { freshFolder, Keeper, type KeeperOptions, removeFolder, startedFolder } from './testing/keeping.ts';
 
@@ -62,9 +63,10 @@ describe('a first start', () => {
 
   test('works in a folder with spaces, other letters and a long name', { tags: ['OPS-14'] }, async () => {
     const keeper = keep(freshFolder(`with  spaces and 한글 ${'x'.repeat(180)}`));
-    const { connection } = await keeper.ready();
+    const { connection, postmaster } = await keeper.ready();
     expect(Buffer.byteLength(`${connection.host}/.s.PGSQL.5432`)).toBeLessThan(107);
-    expect(await column(connection, 'SHOW data_directory')).toEqual([join(used.folder, 'postgres')]);
+    expect(readPostmasterFile(join(used.folder, 'postgres'))?.pid).toBe(postmaster);
+    expect(await column(connection, 'SELECT 1')).toEqual([1]);
     expect(await keeper.stop()).toBe(0);
   });
 

@@ -8,10 +8,10 @@ import { findBinaries } from './binaries.ts';
 import { clearTheWay } from './clear-the-way.ts';
 import { clusterFolder, clusterOwner, createCluster, ownCluster } from './cluster.ts';
 import { keepUp } from './keep-up.ts';
-import { createDatabase } from './our-database.ts';
 import { choosePlace, connectionAt, maintenance, preparePlace, readPassword, removePlace } from './place.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { untilReady } from './ready.ts';
+import { makeOrdinary } from './roles.ts';
 import { type ServerSettings, serverArguments } from './server-options.ts';
 import { wasStartedAs } from './started-as.ts';
 
@@ -92,7 +92,12 @@ export async function openEmbedded(
   // From now on it comes back at the same address, so that `connection` stays true.
   place = first.place;
   const connection = connectionTo(first);
-  await createDatabase(connection);
+  try {
+    await makeOrdinary(connection);
+  } catch (error) {
+    await stopPostmaster(first, binaries, folder);
+    throw error;
+  }
   const kept = keepUp(first, bringUp, log);
 
   return {

@@ -17,6 +17,7 @@ import { readStamp, serves } from '../../platform/database/stamp.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import { writeFeed } from '../../platform/events/feed.ts';
 import { silentLog } from '../../platform/process/log.ts';
+import { EMPTY_TEMPLATE } from '../cluster.ts';
 import { TestClient } from '../test-client.ts';
 import { TestClock } from '../test-clock.ts';
 import { startServer, type TestServer } from '../test-server.ts';
@@ -62,13 +63,13 @@ export async function bringForward(
 export async function withDatabase(
   work: (connection: pg.ClientConfig & { readonly database: string }) => Promise<unknown>,
 ): Promise<void> {
-  const { connection: cluster } = inject('cluster');
+  const { connection: cluster, desk } = inject('cluster');
   const database = `kept_${randomBytes(6).toString('hex')}`;
-  await withClient(cluster, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE template0`));
+  await withClient(desk, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${EMPTY_TEMPLATE}`));
   try {
     await work({ ...cluster, database });
   } finally {
-    await withClient(cluster, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+    await withClient(desk, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
   }
 }
 

@@ -22,12 +22,14 @@ const megabytes = (bytes: number) => `${Math.round(bytes / MB).toLocaleString('e
 
 const FIGURES = `
   SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes,
-         (SELECT count(*) FROM restaurants)::integer AS venues`;
+         (SELECT count(*) FROM restaurants)::integer AS venues,
+         (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser"`;
 
 interface Figures {
   readonly version: string;
   readonly bytes: number;
   readonly venues: number;
+  readonly isSuperuser: boolean;
 }
 
 /** Looks at everything that a person would ask about, and writes nothing. Works while the server runs and while none does. */
@@ -99,12 +101,21 @@ async function databaseParts(
     const schema = schemaLine(await readStamp(client));
     if (schema.mark === 'bad') return [{ title: 'Database', lines: [schema] }];
     const { rows } = await client.query<Figures>(FIGURES);
-    const { version, bytes, venues } = rows[0] ?? { version: '?', bytes: 0, venues: 0 };
+    const none = { version: '?', bytes: 0, venues: 0, isSuperuser: false };
+    const { version, bytes, venues, isSuperuser } = rows[0] ?? none;
     const letters = await readLetters(client);
     const chores: ReadonlyMap<Chore, ChoreState> = await readChores(client);
     const database = [
       line('ok', `PostgreSQL ${version}, ${megabytes(bytes)}, ${venues} venues`),
       schema,
+      ...(isSuperuser && settings.DATABASE_URL
+        ? [
+            line(
+              'warn',
+              'the user of DATABASE_URL is a superuser there; one that owns the database is enough',
+            ),
+          ]
+        : []),
       letters.length === 0
         ? line('ok', 'everything was delivered')
         : line(

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { chooseAccount } from '../../postgres/account.ts';
 import { findBinaries } from '../../postgres/binaries.ts';
-import { untilReady } from '../../postgres/ready.ts';
+import { ask, untilReady } from '../../postgres/ready.ts';
 import { signal, until } from '../../process/processes.ts';
 
 const system = '/usr/lib/postgresql';
@@ -29,6 +29,7 @@ export function ownServers(): [name: string, programs: string][] {
 
 /** A server of somebody else's, as `DATABASE_URL` would name it. */
 export interface SystemServer {
+  /** As the owner of its database, who is no superuser. */
   connection: pg.ClientConfig;
   /** Its postmaster. */
   pid: number;
@@ -50,7 +51,7 @@ export async function startSystemServer(
   const options = { ...identity, cwd: '/', stdio: 'ignore' } as const;
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    ['-D', data, '-U', 'superuser', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     options,
   );
   for (const [name, text] of Object.entries(files)) {
@@ -69,8 +70,15 @@ export async function startSystemServer(
   const server = spawn(join(programs, 'postgres'), args, options);
   const port = Number(settings.port ?? 5432);
   const connection = { host: folder, port, user: 'owner', database: 'postgres' };
-  const { outcome, lastError } = await untilReady(connection, () => server.exitCode === null, 20_000);
+  const { outcome, lastError } = await untilReady(
+    { ...connection, user: 'superuser' },
+    () => server.exitCode === null,
+    20_000,
+  );
   if (outcome !== 'ready') throw new Error(`PostgreSQL of ${programs} did not start: ${lastError}`);
+  const superuser = { ...connection, user: 'superuser' };
+  await ask(superuser, 'CREATE ROLE owner LOGIN CREATEDB');
+  await ask(superuser, 'ALTER DATABASE postgres OWNER TO owner');
   const pid = server.pid ?? 0;
   return {
     connection,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queryable } from '../../events/append.ts';
 
 /**
  * Rows of several kinds: texts that need quoting, bytes, dates, references both ways, a long table.
@@ -51,7 +52,7 @@ export async function appendEvents(pool: pg.Pool, count: number): Promise<number
 }
 
 /** A fingerprint of every table's rows, so that two databases can be compared. What only the cluster itself understands apart. */
-export async function fingerprints(pool: pg.Pool): Promise<Record<string, string>> {
+export async function fingerprints(pool: Queryable): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
