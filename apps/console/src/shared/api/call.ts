@@ -1,6 +1,7 @@
 import {
   CALLS,
   callPath,
+  foreignAnswer,
   HTTP_TIMEOUT_MS,
   isErrorCode,
   NO_RESPONSE_STATUS,
@@ -142,7 +143,7 @@ function noAnswer(code: NoResponseCode): CallFailure {
 function refusal(status: number, data: unknown): CallFailure {
   const reply = data as RefusalReply | null;
   if (!reply || !isErrorCode(reply.errorCode))
-    return new CallFailure({ code: 'FALLBACK', status, message: null, extra: {} });
+    return new CallFailure({ code: foreignAnswer(status), status, message: null, extra: {} });
   const { errorCode, multiLanguage, status: _status, name: _name, message: _message, ...extra } = reply;
   return new CallFailure({ code: errorCode, status, message: multiLanguage.message, extra });
 }
