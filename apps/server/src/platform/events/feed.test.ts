@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
 import { appendEvents } from './append.ts';
 import { writeFeed } from './feed.ts';
 import { Leader } from './leader.ts';
@@ -234,6 +235,32 @@ test('a node that stands still makes room for another one, and one that goes on 
   await still.stand();
   expect(still.isChosen).toBe(false);
   await Promise.all([still.close(), next.close()]);
+});
+
+test('a standby chooses no node, and a node whose database became one lets go', {
+  tags: ['OPS-363'],
+}, async () => {
+  lines.expect(/became a standby/);
+  await db.pool.query(`
+    CREATE TABLE roles (is_standby boolean); INSERT INTO roles VALUES (true);
+    CREATE FUNCTION public.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT is_standby FROM public.roles'`);
+  const becomes = (isStandby: boolean) => db.pool.query('UPDATE roles SET is_standby = $1', [isStandby]);
+  const connection = { ...db.connection, options: '-c search_path=public,pg_catalog' };
+  const pool = createPool(connection, lines.log, { max: 1 });
+  const node = new Leader({ ...db, pool, connection }, lines.log, 10);
+  const stand = async () => {
+    await node.stand();
+    return node.isChosen;
+  };
+  expect(await stand()).toBe(false);
+  await becomes(false);
+  expect(await stand()).toBe(true);
+  await becomes(true);
+  await expect.poll(stand, { interval: 5 }).toBe(false);
+  await becomes(false);
+  await expect.poll(stand, { interval: 5 }).toBe(true);
+  await node.close();
+  await pool.end();
 });
 
 test('a node that reaches a database which never answers gives up being chosen, and can end', {

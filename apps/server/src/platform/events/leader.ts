@@ -5,8 +5,11 @@ import type { Log } from '../process/log.ts';
 /** Any number, as long as every release uses the same: held by the node that works for all. */
 const LEADER_LOCK = 4_800_004;
 
-const IS_FREE = 'SELECT pg_try_advisory_xact_lock($1) AS "isFree"';
-const HOLD = 'SELECT pg_try_advisory_lock($1) AS "isHeld"';
+/** A standby has locks of its own, which the primary knows nothing of: nobody is chosen there. */
+const onPrimary = (sql: string) => `CASE WHEN pg_is_in_recovery() THEN false ELSE ${sql} END`;
+const IS_FREE = `SELECT ${onPrimary('pg_try_advisory_xact_lock($1)')} AS "isFree"`;
+const HOLD = `SELECT ${onPrimary('pg_try_advisory_lock($1)')} AS "isHeld"`;
+const LIES_ON = 'SELECT pg_is_in_recovery() AS "isStandby"';
 
 /**
  * A machine that vanished without a word is found out within seconds. (A process that died is noticed at once; over a
@@ -68,10 +71,15 @@ export class Leader {
     const now = performance.now();
     if (now - this.#saidAt < this.#silenceMs / 5) return;
     this.#saidAt = now;
-    client.query('SELECT').catch(() => {
+    const letGo = () => {
       if (this.#client === client) this.#client = null;
       void client.end().catch(() => {});
-    });
+    };
+    client.query<{ isStandby: boolean }>(LIES_ON).then(({ rows }) => {
+      if (!rows[0]?.isStandby) return;
+      this.#log.warn({}, 'The database of this node became a standby; another node may be chosen');
+      letGo();
+    }, letGo);
   }
 
   async #try(): Promise<void> {
