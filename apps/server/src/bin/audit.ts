@@ -12,7 +12,7 @@ async function audit(): Promise<void> {
     throw new StartProblem('Say nothing more: npm run audit looks at the books of every venue.');
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
-  const reached = await reachToRead(beside(given));
+  const reached = await reachToRead(beside(given, { needsNoSecret: true }));
   const client = new pg.Client({
     ...reached.connection,
     types: valueTypes,

@@ -12,7 +12,7 @@ import { ownTerminal, type Terminal } from './terminal.ts';
 /** The running server's settings where they matter; what is unexpected is said beside the output, not in it. */
 export function beside(
   given: Settings,
-  options: Pick<BesideOptions, 'mayCreate'> = {},
+  options: Pick<BesideOptions, 'mayCreate' | 'needsNoSecret'> = {},
   at: Pick<Terminal, 'env' | 'hint'> = ownTerminal,
 ): Settings {
   const { settings, hint } = besideServer(given, at.env, options);

@@ -110,8 +110,13 @@ describe('what disagrees with the running server is refused with what to do', ()
   test('another database', { tags: ['GATE-13'] }, () => {
     const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://u:hidden@db.example.com/other' };
     expect(() => beside(env)).toThrow(/here DATABASE_URL names db\.example\.com\/other/);
-    expect(() => beside(env, { database: 'db.example.com/hansang' })).toThrow(/set the same DATABASE_URL/);
+    expect(() => beside(env, { database: 'db.example.com/hansang' })).toThrow(/set the same DATABASE_URL\.$/);
     expect(beside(env, { database: 'db.example.com/other' }).settings.PORT).toBe(14824);
+    // All that is missing is said at once.
+    const bare = { DATA_DIR: join(folder, 'data'), HANSANG_SECRET: 'y'.repeat(32) };
+    expect(() => beside(bare, { database: 'db.example.com/hansang' })).toThrow(
+      /set the same DATABASE_URL and HANSANG_SECRET\.$/,
+    );
   });
 });
 

@@ -39,8 +39,9 @@ export function besideServer(
   const chosen = { ...settings, DATA_DIR: dataDir };
   const note = readNote(dataDir);
   if (note) {
-    refuseOthers(chosen, env, note);
-    if (!needsNoSecret) refuseOtherSecret(chosen, note);
+    const hasOtherSecret = !needsNoSecret && fingerprintOf(chosen) !== note.secretFingerprint;
+    refuseOthers(chosen, env, note, hasOtherSecret);
+    if (hasOtherSecret) throw new StartProblem(OTHER_SECRET);
     const hint =
       dataDir === settings.DATA_DIR
         ? null
@@ -96,7 +97,7 @@ function chooseFolder(
 const OWN_SOCKET = /\/hansang-\d+-[0-9a-f]{12}\/hansang$/;
 
 /** Two words about one thing would end in a second database, or in printed codes that open nothing. */
-function refuseOthers(settings: Settings, env: Environment, note: ServerNote): void {
+function refuseOthers(settings: Settings, env: Environment, note: ServerNote, hasOtherSecret: boolean): void {
   const asked: readonly (readonly [string, unknown, unknown])[] = [
     ['PORT', settings.PORT, note.listen.port],
     ['HOST', settings.HOST, note.listen.host],
@@ -115,16 +116,12 @@ function refuseOthers(settings: Settings, env: Environment, note: ServerNote): v
     throw new StartProblem(
       there === null
         ? `The running server keeps its data in ${settings.DATA_DIR}, here DATABASE_URL names ${here}; leave DATABASE_URL out, or set DATA_DIR to the folder of the server you mean.`
-        : `The running server works on the database at ${there}${here ? `, here DATABASE_URL names ${here}` : ''}; set the same DATABASE_URL.`,
+        : `The running server works on the database at ${there}${here ? `, here DATABASE_URL names ${here}` : ''}; set the same DATABASE_URL${hasOtherSecret ? ' and HANSANG_SECRET' : ''}.`,
     );
 }
 
-function refuseOtherSecret(settings: Settings, note: ServerNote): void {
-  if (fingerprintOf(settings) !== note.secretFingerprint)
-    throw new StartProblem(
-      'The running server has another secret; set the same HANSANG_SECRET, or leave it out where the server has none set.',
-    );
-}
+const OTHER_SECRET =
+  'The running server has another secret; set the same HANSANG_SECRET, or leave it out where the server has none set.';
 
 const asTheServer = (settings: Settings, { listen, publicUrl, mode, watched }: ServerNote): Settings => ({
   ...settings,

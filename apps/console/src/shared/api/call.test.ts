@@ -1,6 +1,6 @@
 import type { StaffCallName } from '@hansang/contract';
-import type { CallAnswers, CallSends } from '@hansang/contract/schemas';
 import { LANGUAGES } from '@hansang/contract';
+import type { CallAnswers, CallSends } from '@hansang/contract/schemas';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { loadNoResponse } from '../words/error-texts.ts';
 import { wordsOf } from '../words/words.ts';
