@@ -39,6 +39,7 @@ export function startFront(front: Front, programs: Programs, servers: readonly n
   // Its own authority signs for an address; the machine's list of authorities is left alone.
   const file = fill('Caddyfile', folder, [
     ...own,
+    [':4899', ':20749'],
     [
       'order.example.com {',
       `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${FRONT} {`,
