@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '@hansang/contract';
 import { expect, test } from 'vitest';
 import type { PageData } from './app/page-data.ts';
@@ -5,6 +7,7 @@ import { SCREENS } from './app/screens.tsx';
 import { renderFault, renderPage } from './entry-server.tsx';
 import { menuView } from './shared/menu/menu-view.ts';
 import { venueView } from './shared/venue/venue-view.ts';
+import { errorText } from './shared/words/error-texts.ts';
 import { dish, menuOf, settingsOf } from './testing/menu-fixture.ts';
 
 const ASSETS = {
@@ -155,4 +158,12 @@ test('a fault is told in the guest’s language with a way to try again', async 
   const { html: page } = await renderFault('SERVICE_UNAVAILABLE', 'en', '');
   expect(page).toContain('The service isn’t available right now.');
   expect(page).toContain('Try again');
+});
+
+test('the page that a proxy shows while no server lives sends guests to the staff in every language', {
+  tags: ['ERR-15'],
+}, async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../packaging/ha/away.html'), 'utf8');
+  for (const language of LANGUAGES)
+    expect(page).toContain(`<p lang="${language}">${await errorText('STORAGE_FULL', language)}</p>`);
 });

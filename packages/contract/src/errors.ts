@@ -1,3 +1,5 @@
+import { NO_RESPONSE_STATUS } from './constants.ts';
+
 /**
  * Every refusal that the server can give, with its HTTP status, whether the same request may succeed later
  * without a change, how the guest app shows it, and what happens next. Texts are looked up by code in the
@@ -330,6 +332,22 @@ export const ITEM_ERROR_CODES = [
 ] as const satisfies readonly ErrorCode[];
 export type ItemErrorCode = (typeof ITEM_ERROR_CODES)[number];
 
-/** Texts for a call that got no response; its status is 999. */
-export const NO_RESPONSE_CODES = ['NETWORK', 'TIMEOUT', 'FORBIDDEN', 'FALLBACK'] as const;
+/** Texts for a call that the server itself did not answer; without any answer its status is 999. */
+export const NO_RESPONSE_CODES = [
+  'NETWORK',
+  'TIMEOUT',
+  'FORBIDDEN',
+  'PROXY_TOO_LARGE',
+  'SERVER_AWAY',
+  'FALLBACK',
+] as const;
 export type NoResponseCode = (typeof NO_RESPONSE_CODES)[number];
+
+/** What an answer means that is not the server's own: the page of a proxy, a tunnel, a firewall, a Wi-Fi. */
+export function foreignAnswer(status: number): NoResponseCode {
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 408) return 'TIMEOUT';
+  if (status === 413) return 'PROXY_TOO_LARGE';
+  // Tunnels and content networks have numbers of their own for a server out of reach: 520 to 530.
+  return status >= 502 && status !== NO_RESPONSE_STATUS ? 'SERVER_AWAY' : 'FALLBACK';
+}

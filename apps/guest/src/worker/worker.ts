@@ -58,7 +58,8 @@ async function page(event: AskedEvent): Promise<Response> {
     return answer;
   });
   try {
-    return await (kept ? Promise.race([fresh, late(kept)]) : fresh);
+    const answer = await (kept ? Promise.race([fresh, late(kept)]) : fresh);
+    return kept && isAway(answer) ? kept.clone() : answer;
   } catch (error) {
     if (kept) return kept.clone();
     if (mayKeep && (await shell.match(`${origin}/menu`))) return Response.redirect('/menu', 302);
@@ -80,6 +81,9 @@ async function fetchPage(event: AskedEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
+/** What a proxy, or a server without its database, answers: it tells less than what is kept. */
+const isAway = ({ status }: Response): boolean => status >= 502;
+
 const late = (kept: Response) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
 
@@ -99,7 +103,7 @@ async function menu(event: AskedEvent): Promise<Response> {
   try {
     const answer = await fetch(event.request);
     if (answer.status === 200) event.waitUntil(shell.put(event.request.url, answer.clone()));
-    return answer;
+    return (isAway(answer) && (await shell.match(event.request.url))) || answer;
   } catch (error) {
     const kept = await shell.match(event.request.url);
     if (kept) return kept;

@@ -308,6 +308,9 @@ export const noResponse = {
   NETWORK: 'Please check your internet connection.',
   TIMEOUT: 'This is taking too long. Please try again shortly.',
   FORBIDDEN: 'Invalid access.',
+  PROXY_TOO_LARGE:
+    'This is too large for the proxy in front of the server. Please try again with something smaller.',
+  SERVER_AWAY: 'The server does not answer just now. Please try again shortly.',
   FALLBACK: 'A problem occurred. Please check and try again.',
 } as const satisfies Record<NoResponseCode, string>;
 

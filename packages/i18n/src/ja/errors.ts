@@ -302,6 +302,9 @@ export const noResponse = {
   NETWORK: 'インターネット接続をご確認ください。',
   TIMEOUT: '応答に時間がかかっています。しばらくしてからお試しください。',
   FORBIDDEN: '不正なアクセスです。',
+  PROXY_TOO_LARGE:
+    'サーバーの手前にあるプロキシが受け付ける大きさを超えています。小さくしてからお試しください。',
+  SERVER_AWAY: 'サーバーが応答していません。しばらくしてからお試しください。',
   FALLBACK: '問題が発生しました。ご確認のうえ、もう一度お試しください。',
 } as const satisfies Record<NoResponseCode, string>;
 

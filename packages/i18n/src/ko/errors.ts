@@ -278,6 +278,8 @@ export const noResponse = {
   NETWORK: '인터넷 연결을 확인해 주세요.',
   TIMEOUT: '응답이 너무 늦어지고 있어요. 잠시 뒤에 다시 시도해 주세요.',
   FORBIDDEN: '잘못된 접근이에요.',
+  PROXY_TOO_LARGE: '서버 앞의 프록시가 이렇게 큰 파일은 받지 않아요. 더 작은 파일로 다시 시도해 주세요.',
+  SERVER_AWAY: '서버가 지금 응답하지 않아요. 잠시 뒤에 다시 시도해 주세요.',
   FALLBACK: '문제가 생겼어요. 확인하고 다시 시도해 주세요.',
 } as const satisfies Record<NoResponseCode, string>;
 

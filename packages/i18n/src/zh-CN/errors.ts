@@ -257,6 +257,8 @@ export const noResponse = {
   NETWORK: '请检查网络连接。',
   TIMEOUT: '响应时间过长，请稍后再试。',
   FORBIDDEN: '无效的访问。',
+  PROXY_TOO_LARGE: '内容过大，服务器前的代理不接受。请减小后重试。',
+  SERVER_AWAY: '服务器暂时没有响应，请稍后再试。',
   FALLBACK: '出现问题，请确认后重试。',
 } as const satisfies Record<NoResponseCode, string>;
 

@@ -27,7 +27,7 @@ export class CallFailure extends Error {
   }
   /** Nobody answered: it may work when tried again. */
   get isLost(): boolean {
-    return this.status === 999 || this.status === 503;
+    return this.status === 999 || this.status === 503 || this.code === 'SERVER_AWAY';
   }
 
   /** A refusal has done nothing. Of no answer, and of a fault that came after the work, nobody knows. */

@@ -1,6 +1,7 @@
 import {
   CALLS,
   callPath,
+  foreignAnswer,
   HINTS_HEADER,
   HTTP_TIMEOUT_MS,
   isErrorCode,
@@ -151,7 +152,7 @@ function noAnswer(code: NoResponseCode): CallFailure {
 function refusal(status: number, data: unknown): CallFailure {
   const reply = data as RefusalReply | null;
   if (!reply || !isErrorCode(reply.errorCode))
-    return new CallFailure({ code: 'FALLBACK', status, message: null, extra: {} });
+    return new CallFailure({ code: foreignAnswer(status), status, message: null, extra: {} });
   const { errorCode, multiLanguage, status: _status, name: _name, message: _message, ...extra } = reply;
   return new CallFailure({ code: errorCode, status, message: multiLanguage.message, extra });
 }

@@ -1,3 +1,4 @@
+import { foreignAnswer } from '@hansang/contract';
 import type { RefusalReply } from '@hansang/contract/schemas';
 import type { Failed } from './api.ts';
 import { failed } from './failures.ts';
@@ -8,7 +9,7 @@ export function badAnswer(status: number, body: unknown): Failed {
     const message = body.multiLanguage?.message ?? null;
     return { ok: false, status, code: body.errorCode as Failed['code'], message, reply: body };
   }
-  return failed(status, status === 403 ? 'FORBIDDEN' : 'FALLBACK');
+  return failed(status, foreignAnswer(status));
 }
 
 function isErrorReply(body: unknown): body is RefusalReply {

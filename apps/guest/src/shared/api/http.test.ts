@@ -100,8 +100,46 @@ test('no answer at all is status 999 by the network', { tags: ['ERR-7', 'ERR-8']
 test('an answer without a text of ours is told by its status', { tags: ['ERR-10', 'ERR-11'] }, async () => {
   const forbidden = scene(() => new Response('<h1>No</h1>', { status: 403 }));
   expect(await forbidden.api.call('menu', { params })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  const broken = scene(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  expect(await broken.api.call('menu', { params })).toMatchObject({ status: 502, code: 'FALLBACK' });
+  const broken = scene(() => new Response('<h1>Not here</h1>', { status: 404 }));
+  expect(await broken.api.call('menu', { params })).toMatchObject({ status: 404, code: 'FALLBACK' });
+});
+
+/** As HAProxy, nginx, Caddy and a tunnel answer when nobody behind them does, or too much was sent. */
+const PROXIES = [
+  [
+    'ERR-14',
+    413,
+    'PROXY_TOO_LARGE',
+    '<html><head><title>413</title></head><body><hr><center>a proxy</center></body></html>',
+  ],
+  [
+    'ERR-15',
+    502,
+    'SERVER_AWAY',
+    '<html><head><title>502</title></head><body><hr><center>a proxy</center></body></html>',
+  ],
+  ['ERR-15', 503, 'SERVER_AWAY', '<html><body><h1>503</h1>\nNobody is there.\n</body></html>\n'],
+  ['ERR-15', 504, 'SERVER_AWAY', ''],
+  ['ERR-15', 530, 'SERVER_AWAY', 'error code: 1033'],
+] as const;
+for (const [rule, status, code, body] of PROXIES)
+  test(`a ${status} of a proxy is told as ${code}`, { tags: [rule] }, async () => {
+    const { api } = scene(() => new Response(body, { status }));
+    const failed = await api.call('menu', { params });
+    expect(failed).toMatchObject({ ok: false, status, code, message: null });
+  });
+
+test('a 503 of the server itself keeps its own sentence', { tags: ['ERR-15'] }, async () => {
+  const message = { ko: '닫힘', en: 'Shut', ja: '閉店', 'zh-CN': '关闭' };
+  const reply = {
+    status: 503,
+    name: 'X',
+    message: '닫힘',
+    errorCode: 'STORAGE_FULL',
+    multiLanguage: { message },
+  };
+  const { api } = scene(() => json(reply, { status: 503 }));
+  expect(await api.call('menu', { params })).toMatchObject({ code: 'STORAGE_FULL', message });
 });
 
 test('the login page of a Wi-Fi is no answer of ours', { tags: ['ERR-11'] }, async () => {
