@@ -26,11 +26,12 @@ export function install(root) {
 
 /**
  * Installs the lockfile's packages into a folder that holds the package files.
+ * @param {readonly string[]} [more] what npm is told beside, as for which kind of machine
  * @returns {string | null} why that could not be done; npm has said more
  */
-export function bringPackages(root, stage) {
+export function bringPackages(root, stage, more = []) {
   process.stdout.write('Installing packages (first start, or they changed) …\n');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...more];
   if (!doesAnswer(stage)) {
     process.stdout.write(
       'npm’s registry does not answer: only packages that npm kept from before can be installed, and trying that takes a minute or two. Ctrl-C ends this; nothing is changed until all of them are here.\n',
@@ -60,7 +61,7 @@ export function installBeside(root) {
 }
 
 /** What npm reads, and nothing else: the checkout's and each workspace's package file. */
-function prepareStage(root, stage) {
+export function prepareStage(root, stage) {
   rmSync(stage, { recursive: true, force: true });
   const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const folders = workspaces.flatMap((name) =>
@@ -95,7 +96,7 @@ function doesAnswer(stage) {
   return status === 0 || error !== undefined;
 }
 
-function runNpm(args, how) {
+export function runNpm(args, how) {
   const { file, before, options } = npm();
   return spawnSync(file, [...before, ...args], { ...how, ...options });
 }

@@ -10,6 +10,14 @@ export function instructionsOf(text) {
     });
 }
 
+/** What a container file's arguments are unless somebody says otherwise. @returns {Record<string, string>} */
+export function argumentsOf(text) {
+  const given = instructionsOf(text).filter(({ name, rest }) => name === 'ARG' && rest.includes('='));
+  return Object.fromEntries(
+    given.map(({ rest }) => [rest.split('=', 1)[0], rest.slice(rest.indexOf('=') + 1)]),
+  );
+}
+
 const KNOWN =
   /^(FROM|RUN|ARG|ADD|COPY|USER|ENV|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|ENTRYPOINT|CMD|WORKDIR|LABEL)$/;
 const SECRET = /(?<![\w{])\w*(PASSWORD|PASSPHRASE|SECRET|TOKEN)\w*\s*[:=]\s*(?!\$\{)\S/i;
@@ -22,7 +30,8 @@ export function containerFaults(text) {
   const fault = (isWrong, sentence) => isWrong && faults.push(sentence);
   for (const { name } of all) fault(!KNOWN.test(name), `${name} is no instruction`);
   fault(all.find(({ name }) => name !== 'ARG')?.name !== 'FROM', 'FROM comes first');
-  for (const image of of('FROM'))
+  const given = argumentsOf(text);
+  for (const image of of('FROM').map((one) => one.replace(/\$\{(\w+)\}/, (_, name) => given[name] ?? '')))
     fault(!/^[\w./-]+:(?!latest\b)[\w.-]+$/.test(image), `FROM ${image} names no release`);
   for (const run of of('RUN')) {
     fault(/\bsudo\b/.test(run), 'RUN needs no sudo');
@@ -82,6 +91,11 @@ export function composeFaults(text) {
     fault(SECRET.test(body), `${name} holds a secret`);
     for (const [, port] of body.matchAll(/^ {6}- (\d+:\d+.*)$/gm))
       fault(true, `${name}: the port ${port} is quoted, or YAML counts it in sixties`);
+    for (const [, port] of body.matchAll(/^ {6}- ['"](.*:\d+)['"]$/gm))
+      fault(
+        /TRUST_PROXY/.test(body) && !/^(\$\{\w+:-)?127\.0\.0\.1:/.test(port),
+        `${name}: the port ${port} is open to others than the proxy, which could name any address`,
+      );
     if (!/^ {4}(build|image):/m.test(body)) continue;
     fault(!(Number(/stop_grace_period: (\d+)s/.exec(body)?.[1]) >= 30), `${name} has less than 30 s to stop`);
     fault(!/^ {4}restart: (always|unless-stopped)$/m.test(body), `${name} stays down after a power cut`);

@@ -37,6 +37,8 @@ describe('a container file', { tags: ['OPS-159'] }, () => {
     ['ENTRYPOINT ["/usr/bin/tini", "--"]\n', '', /one ENTRYPOINT/],
     ['HEALTHCHECK --interval=10s CMD ["/opt/hansang", "ready"]\n', '', /one HEALTHCHECK/],
     ['ENV ', 'ENVIRONMENT ', /is no instruction/],
+    ['FROM debian:trixie-slim', `ARG BASE=debian\nFROM \${BASE}`, /FROM debian names no release/],
+    ['FROM debian:trixie-slim', `ARG OTHER=debian:trixie-slim\nFROM \${BASE}`, /names no release/],
   ])('with “%s” as “%s” is told what is wrong', (from, to, fault) => {
     expect(good).toContain(from);
     expect(containerFaults(good.replace(from, to)).join('\n')).toMatch(fault);
@@ -50,8 +52,9 @@ services:
     restart: always
     stop_grace_period: 60s
     ports:
-      - '4800:4800'
+      - '\${PUBLISH:-127.0.0.1:4800}:4800'
     environment:
+      TRUST_PROXY: 1
       POSTGRES_PASSWORD: \${POSTGRES_PASSWORD:?say one}
     volumes:
       - data:/data
@@ -59,16 +62,25 @@ volumes:
   data:
 `;
 
+const port = `'\${PUBLISH:-127.0.0.1:4800}:4800'`;
+
 describe('a compose file', { tags: ['OPS-159'] }, () => {
   test('that holds to it has no fault', () => {
     expect(composeFaults(compose)).toEqual([]);
+    // What no proxy stands in front of believes nobody's word.
+    expect(composeFaults(compose.replace(port, "'4800:4800'").replace('      TRUST_PROXY: 1\n', ''))).toEqual(
+      [],
+    );
   });
 
   test.each([
     ['postgres:18', 'postgres', /names no release/],
     ['60s', '10s', /less than 30 s/],
     ['    restart: always\n', '', /stays down/],
-    ["'4800:4800'", '4800:4800', /is quoted/],
+    [port, '4800:4800', /is quoted/],
+    [port, "'4800:4800'", /open to others than the proxy/],
+    [port, '"0.0.0.0:4800:4800"', /open to others than the proxy/],
+    [port, `'\${PUBLISH:-4800}:4800'`, /open to others than the proxy/],
     [`\${POSTGRES_PASSWORD:?say one}`, 'hunter2', /holds a secret/],
     ['  data:\n', '  other:\n', /not declared/],
     ['restart: always', 'privileged: true', /reaches the machine/],

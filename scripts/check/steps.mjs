@@ -20,5 +20,7 @@ export const steps = {
   links: async () => (await import('./links.mjs')).checkLinks(),
   commands: async () => (await import('./commands.mjs')).checkCommands(),
   containers: async () => (await import('./containers.mjs')).checkContainers(),
+  service: async () => (await import('./service.mjs')).checkService(),
+  workflows: async () => (await import('./workflows.mjs')).checkWorkflows(),
   sizes: async () => (await import('./sizes.mjs')).checkSizes(),
 };

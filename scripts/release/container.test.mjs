@@ -1,7 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { testWhere } from '../../tests/setup/where.ts';
+import { argumentsOf } from '../check/container-faults.mjs';
 import { nameNewest } from './name-newest.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,7 +30,8 @@ const all = (name) => instructions.filter(([found]) => found === name).map(([, r
 test('a container runs as nobody of importance, under an init, and is stopped in order', {
   tags: ['OPS-54', 'OPS-159'],
 }, () => {
-  expect(all('FROM')).toEqual([expect.stringMatching(/^debian:\w+-slim$/)]);
+  expect(all('FROM')).toEqual([`\${BASE}`]);
+  expect(argumentsOf(read('Containerfile')).BASE).toMatch(/^debian:\w+-slim$/);
   const [user] = all('USER');
   expect(all('RUN').join()).toContain(`useradd --uid 10001 --create-home --shell /usr/sbin/nologin ${user}`);
   const order = instructions.map(([name]) => name);
@@ -48,16 +62,51 @@ test('a container is built from the newest archive of its kind of machine, whate
     nameNewest(dist, archive, platform);
   }
   const [added] = all('ADD').map((text) => text.split(' ')[0]);
-  const [argument, usual] = all('ARG')[0].split('=');
   expect(added).not.toContain('*');
-  for (const platform of [usual, 'linux-arm64']) {
-    const file = added.replace(`\${${argument}}`, platform).replace('dist/', '');
+  for (const platform of [argumentsOf(read('Containerfile')).PLATFORM, 'linux-arm64']) {
+    const file = added.replace(`\${PLATFORM}`, platform).replace('dist/', '');
     expect(readFileSync(join(dist, file), 'utf8')).toBe(`0.2.0-aaaaaaa ${platform}`);
     // What is not let through to the builder could not be added.
     expect(file).toMatch(/^hansang-linux-.*\.tar\.gz$/);
   }
   expect(read('Containerfile.dockerignore').split('\n')).toContain('!dist/hansang-linux-*.tar.gz');
   expect(readdirSync(dist)).toHaveLength(5);
+});
+
+/** The Node that this machine's packages bring. */
+const nodes = globSync('node_modules/node-linux-*/bin/node', { cwd: root });
+
+testWhere(nodes.length > 0)(
+  'an image installs the library that Debian lacks where its Node wants it, else not',
+  {
+    tags: ['OPS-159'],
+  },
+  () => {
+    // Names of libraries stand at the beginning of a program.
+    const head = Buffer.alloc(16e6);
+    const file = openSync(join(root, nodes[0]), 'r');
+    readSync(file, head);
+    closeSync(file);
+    expect(/\blibatomic1\b/.test(all('RUN').join())).toBe(head.includes('libatomic.so.1\0'));
+    // What else is missing fails the build, before anything is started.
+    const order = instructions.map(([name, rest]) => `${name} ${rest}`);
+    expect(order.indexOf('RUN /opt/hansang/hansang help')).toBeGreaterThan(
+      order.findIndex((line) => line.startsWith('ADD')),
+    );
+  },
+);
+
+test('a container’s health is asked by the same program where the image has lost its check', {
+  tags: ['OPS-159'],
+}, () => {
+  const [, options, command] = /^(.*?) CMD (.*)$/.exec(all('HEALTHCHECK')[0]);
+  const said = /^ {4}healthcheck:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml'))[1];
+  const of = (name) => new RegExp(`^ {6}${name}: (.*)$`, 'm').exec(said)[1];
+  expect(of('test').slice(1, -1).split(', ')).toEqual(['CMD', ...JSON.parse(command)]);
+  for (const option of options.split(' ')) {
+    const [name, value] = option.slice(2).split('=');
+    expect(of(name.replace('-', '_'))).toBe(value);
+  }
 });
 
 test.each(['compose.yaml', 'compose.postgres.yaml'])(

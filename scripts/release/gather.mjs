@@ -40,9 +40,11 @@ const forBrowsers =
 
 /**
  * Puts a release together in a folder: sources, built apps, production's packages and the Node that runs it.
- * @returns {{name: string, files: number}}
+ * @param {string} platform such as `linux-x64`
+ * @param {{isTracing?: boolean, from?: string}} [how] `from` is the folder whose `node_modules` are that platform's
+ * @returns {{name: string, files: number, places: string[]}} `places` in the lockfile whose packages it holds
  */
-export function gather(root, into, platform, { isTracing = false } = {}) {
+export function gather(root, into, platform, { isTracing = false, from = root } = {}) {
   for (const file of tracked(root).filter(
     (path) => SOURCES.some((start) => path.startsWith(start)) && !elsewhere.test(path),
   ))
@@ -51,15 +53,17 @@ export function gather(root, into, platform, { isTracing = false } = {}) {
     cpSync(join(root, `apps/${app}/dist`), join(into, `apps/${app}/dist`), { recursive: true });
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const { packages, workspaces } = productionPackages(lock, undefined, isTracing);
-  for (const place of [...packages, nodePackage(root)].filter((found) => existsSync(join(root, found))))
-    copyPackage(root, into, place);
-  slim(join(into, nodePackage(root)));
+  const node = nodePackage(from, platform);
+  const places = [...packages, node].filter((found) => existsSync(join(from, found)));
+  for (const place of places) copyPackage(from, into, place);
+  linkLibraries(into, places);
+  slim(join(into, node), platform);
   for (const workspace of workspaces) {
     const link = join(into, 'node_modules', lock[workspace].name ?? `@hansang/${basename(workspace)}`);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join('../..', workspace), link);
   }
-  return describe(root, into, platform);
+  return { ...describe(root, into, platform), places };
 }
 
 /** What the release says of itself, with a checksum of every file: an upgrade looks whether it is whole. */
@@ -94,9 +98,18 @@ function copy(root, into, file) {
   cpSync(join(root, file), join(into, file));
 }
 
+/** npm runs no script of a package for another machine, and whoever starts a release may not write in it. */
+function linkLibraries(into, places) {
+  const hydrate = 'scripts/hydrate-symlinks.js';
+  for (const cwd of places.map((place) => join(into, place)).filter((one) => existsSync(join(one, hydrate))))
+    spawnSync(process.execPath, [hydrate], { cwd });
+}
+
 /** A Node brings 30 MB of names for debuggers; where nothing is here that takes them out, they stay. */
-function slim(nodeFolder) {
-  if (process.platform === 'linux') spawnSync('strip', [join(nodeFolder, 'bin/node')]);
+function slim(nodeFolder, platform) {
+  const own = platform === `${process.platform}-${process.arch}` ? ['strip'] : ['aarch64-linux-gnu-strip'];
+  if (platform.startsWith('linux-'))
+    [...own, 'llvm-strip'].some((strip) => spawnSync(strip, [join(nodeFolder, 'bin/node')]).status === 0);
 }
 
 /** One package without those inside it, which are copied where they are needed themselves. */
@@ -113,10 +126,10 @@ function copyPackage(root, into, place) {
   });
 }
 
-function nodePackage(root) {
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const names = [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`];
-  const found = names.find((name) => namesIn(join(root, 'node_modules', name, 'bin')).length > 0);
-  if (!found) throw new Error('The packages bring no Node for this machine.');
+function nodePackage(from, platform) {
+  const [system, arch] = platform.replace('win32', 'win').split('-');
+  const names = [`node-${system}-${arch}`, `node-bin-${system}-${arch}`];
+  const found = names.find((name) => namesIn(join(from, 'node_modules', name, 'bin')).length > 0);
+  if (!found) throw new Error(`The packages bring no Node for ${platform}.`);
   return `node_modules/${found}`;
 }

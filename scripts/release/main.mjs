@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   copyFileSync,
-  createReadStream,
-  createWriteStream,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -13,19 +9,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import { prepare } from '../boot/prepare.mjs';
 import { giveUp, root } from '../boot/root.mjs';
 import { writeCurrent } from '../upgrade/home.mjs';
 import { gather } from './gather.mjs';
 import { nameNewest } from './name-newest.mjs';
-import { rehearseContainer } from './rehearse-container.mjs';
+import { bringOthers } from './other-packages.mjs';
+import { pack } from './pack.mjs';
+import { playContainer } from './play-container.mjs';
+import { billOf } from './sbom.mjs';
 import { tryArchive } from './try.mjs';
 
-// `npm run release [-- --try] [-- --container] [-- --tracing]`: one archive with everything that a server needs on a machine like this one.
+// `npm run release [-- --try] [-- --container] [-- --tracing] [-- --for linux-arm64]`: one archive with everything that a
+// server needs on a machine like this one, or of the kind that is named.
 const LIMIT_MB = 300;
-const platform = `${process.platform}-${process.arch}`;
+const wants = options();
+const own = `${process.platform}-${process.arch}`;
+const platform = wants.for ?? own;
 const output = join(root, 'dist');
 const home = join(output, 'hansang');
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -34,8 +35,9 @@ await prepare(root);
 rmSync(home, { recursive: true, force: true });
 const gathering = join(home, 'releases', 'gathering');
 mkdirSync(gathering, { recursive: true });
-const { name, files } = gather(root, gathering, platform, {
-  isTracing: process.argv.includes('--tracing'),
+const { name, files, places } = gather(root, gathering, platform, {
+  isTracing: wants.tracing,
+  from: platform === own ? root : bringOthers(root, platform),
 });
 renameSync(gathering, join(home, 'releases', name));
 copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
@@ -45,27 +47,25 @@ say(`${name}: ${files} files, ${unpackedMb.toFixed(0)} MB unpacked`);
 if (unpackedMb > LIMIT_MB) giveUp(`A release takes at most ${LIMIT_MB} MB unpacked.`);
 
 const archive = join(output, `hansang-${name}-${platform}.tar.gz`);
-await pack(archive);
+const sum = await pack(home, archive);
+writeFileSync(archive.replace('.tar.gz', '.cdx.json'), JSON.stringify(billOf(root, places, { name, sum })));
 nameNewest(output, archive, platform);
 rmSync(home, { recursive: true });
 // What UPDATES_FROM reads, of installations that are told of this release.
 writeFileSync(join(output, 'newest.json'), `${JSON.stringify({ version: name.split('-')[0] })}\n`);
 say(`${archive}: ${(statSync(archive).size / 1024 / 1024).toFixed(0)} MB`);
-if (process.argv.includes('--try')) await tryArchive(archive, say);
-if (process.argv.includes('--container')) await rehearseContainer(archive, say);
+if (wants.try && platform === own) await tryArchive(archive, say);
+else if (wants.try) say(`untried: an archive for ${platform} does not start on ${own}`);
+if (wants.container) await playContainer(platform, say);
 
-async function pack(file) {
-  const tar = spawn('tar', ['-c', '-f', '-', '-C', output, 'hansang'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve, reject) => {
-    tar.once('error', reject);
-    tar.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code}`))));
-  });
-  await Promise.all([pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file)), ended]);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  writeFileSync(`${file}.sha256`, `${hash.digest('hex')}  ${file.slice(output.length + 1)}\n`);
+function options() {
+  const flag = { type: 'boolean' };
+  try {
+    const known = { try: flag, container: flag, tracing: flag, for: { type: 'string' } };
+    return parseArgs({ options: known }).values;
+  } catch (error) {
+    return giveUp(`${error.message}. There are --try, --container, --tracing and --for linux-arm64.`);
+  }
 }
 
 function sizeOf(folder) {

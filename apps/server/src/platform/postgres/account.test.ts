@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -114,6 +114,25 @@ describeWhere(asRoot && isOpen)('started by a normal user', () => {
     await keeper.ready();
     expect(clusterOwner()).toBe(nobody.uid);
     expect(await keeper.stop()).toBe(0);
+  });
+
+  test('who may listen on port 443 gives the database no such right, and is followed by a program without', {
+    tags: ['OPS-350'],
+  }, async () => {
+    folder = folderOf(nobody);
+    const who = [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups'];
+    const rights = ['--inh-caps=+net_bind_service', '--ambient-caps=+net_bind_service'];
+    const served = keep({ by: ['setpriv', ...who, ...rights] });
+    const rightsOf = (pid: number) =>
+      /^CapEff:\s*(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const { postmaster } = await served.ready();
+    expect(Number.parseInt(rightsOf(served.pid) ?? '', 16)).toBe(0x400);
+    expect(Number.parseInt(rightsOf(postmaster) ?? '', 16)).toBe(0);
+    served.kill('SIGKILL');
+    await served.end();
+    const next = keep(nobody);
+    expect((await next.ready()).adopted).toBe(true);
+    expect(await next.stop()).toBe(0);
   });
 
   test('without a name in the list of users it works too, or says what to do', async () => {

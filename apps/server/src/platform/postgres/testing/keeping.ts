@@ -28,6 +28,8 @@ export interface KeeperOptions {
   uid?: number;
   gid?: number;
   env?: NodeJS.ProcessEnv;
+  /** Starts it by another program, as one that gives it rights. */
+  by?: readonly string[];
 }
 
 /** A keeper process under test. */
@@ -37,9 +39,11 @@ export class Keeper {
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | NodeJS.Signals>;
 
-  constructor(dataDir: string, { wishes = [], uid, gid, env }: KeeperOptions = {}) {
+  constructor(dataDir: string, { wishes = [], uid, gid, env, by = [] }: KeeperOptions = {}) {
     const identity = uid === undefined ? {} : { uid, gid: gid ?? uid };
-    this.#child = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), dataDir, ...wishes], {
+    const own = [process.execPath, join(import.meta.dirname, 'keeper.ts'), dataDir, ...wishes];
+    const [program = '', ...args] = [...by, ...own];
+    this.#child = spawn(program, args, {
       ...identity,
       cwd: '/',
       env: env ?? process.env,
