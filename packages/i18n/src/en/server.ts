@@ -32,7 +32,7 @@ export const server = {
   'reach.OTHER':
     'Something else answers at this address ({said}). Check that the proxy or tunnel in front leads to this server.',
   'reach.NOBODY': 'The server cannot reach this address ({said}). Check the name, the router and the proxy.',
-  'reach.UNTRUSTED': 'Phones show a warning instead of the menu at this address:',
+  'reach.UNTRUSTED': 'Phones show a warning instead of the menu at this address.',
   'reach.unset':
     'PUBLIC_URL is not set. The router gave this address and may change it; printed QR codes would open nothing then.',
   'reach.lan': 'This address opens on the house’s own Wi-Fi only. Guests on mobile data cannot come in.',
