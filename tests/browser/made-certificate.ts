@@ -22,7 +22,7 @@ interface Wanted {
   readonly keys?: KeyPair;
   readonly hash?: 'sha1' | 'sha256';
   /** Who signs it; left out, it signs itself. */
-  readonly issuer?: Pick<MadeCertificate, 'keys' | 'commonName'>;
+  readonly issuer?: Pick<MadeCertificate, 'keys' | 'commonName'> | undefined;
   readonly isAuthority?: boolean;
   /** Where the certificate of who signed it can be fetched. */
   readonly issuerAt?: string;

@@ -32,7 +32,7 @@ export const server = {
   'reach.OTHER':
     'Something else answers at this address ({said}). Check that the proxy or tunnel in front leads to this server.',
   'reach.NOBODY': 'The server cannot reach this address ({said}). Check the name, the router and the proxy.',
-  'reach.UNTRUSTED': 'Phones show a warning instead of the menu at this address:',
+  'reach.UNTRUSTED': 'Phones show a warning instead of the menu at this address.',
   'reach.polling':
     'The proxy in front passes no WebSocket on. Orders and changes still arrive, but may take seconds longer. Let it pass Upgrade on, as “HTTPS” in docs/operations.md shows.',
   'reach.unset':

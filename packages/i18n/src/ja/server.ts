@@ -33,7 +33,7 @@ export const server = {
     'このアドレスではHansang以外が応答しました（{said}）。前にあるプロキシやトンネルがこのサーバーにつながっているかご確認ください。',
   'reach.NOBODY':
     'サーバーからこのアドレスに届きません（{said}）。名前、ルーター、プロキシをご確認ください。',
-  'reach.UNTRUSTED': 'このアドレスを開くと、スマホにメニューではなく警告が出ます：',
+  'reach.UNTRUSTED': 'このアドレスを開くと、スマホにメニューではなく警告が出ます。',
   'reach.polling':
     '手前のプロキシが WebSocket を通していません。注文や変更は届きますが、数秒遅れることがあります。docs/operations.md の「HTTPS」のとおり Upgrade を渡す設定にしてください。',
   'reach.unset':

@@ -30,7 +30,7 @@ export const server = {
   'reach.OTHER':
     '이 주소에서 한상이 아닌 다른 응답이 왔어요({said}). 앞에 있는 프록시나 터널이 이 서버로 보내는지 확인해 주세요.',
   'reach.NOBODY': '서버에서 이 주소에 닿지 않아요({said}). 주소 이름, 공유기, 프록시를 확인해 주세요.',
-  'reach.UNTRUSTED': '이 주소를 열면 휴대폰에 메뉴 대신 경고가 떠요:',
+  'reach.UNTRUSTED': '이 주소를 열면 휴대폰에 메뉴 대신 경고가 떠요.',
   'reach.polling':
     '앞에 있는 프록시가 WebSocket을 통과시키지 않아요. 주문과 변경은 도착하지만 몇 초 늦을 수 있어요. docs/operations.md의 “HTTPS” 부분대로 프록시에 Upgrade를 넘기게 해 주세요.',
   'reach.unset':

@@ -31,7 +31,7 @@ export const server = {
   'reach.OURS': '这个地址由 Hansang 应答。',
   'reach.OTHER': '这个地址应答的不是 Hansang（{said}）。请检查前面的代理或隧道是否指向这台服务器。',
   'reach.NOBODY': '服务器连不上这个地址（{said}）。请检查域名、路由器和代理。',
-  'reach.UNTRUSTED': '打开这个地址时，手机会显示警告而不是菜单：',
+  'reach.UNTRUSTED': '打开这个地址时，手机会显示警告而不是菜单。',
   'reach.polling':
     '前面的代理不放行 WebSocket。订单和变更仍会送达，但可能慢几秒。请按 docs/operations.md 的“HTTPS”让它转发 Upgrade。',
   'reach.unset': '没有设置 PUBLIC_URL。这个地址由路由器分配，可能会变；一旦变了，印好的二维码就打不开。',

@@ -5,14 +5,21 @@ import { useWords } from '../../shared/words/words.ts';
 import styles from './server.module.css';
 import { type ServerWords, useServerWords } from './server-words.ts';
 import { troubleText } from './trouble-text.ts';
-import { useReach } from './use-server.ts';
+import { useFindings, useReach } from './use-server.ts';
 
 /** Which address guests use, who answers there, and what it lacks. */
 export function Reach() {
   const say = useServerWords();
   const { moment, failure } = useWords();
   const { data, error, isFetching, refetch } = useReach();
-  const warnings = data ? warningsOf(data, say, moment) : [];
+  const toldAbove = new Set(useFindings().map(({ trouble }) => trouble));
+  const warnings = data
+    ? warningsOf(
+        { ...data, certificate: data.certificate.filter(({ trouble }) => !toldAbove.has(trouble)) },
+        say,
+        moment,
+      )
+    : [];
   return (
     <section aria-labelledby="server-reach">
       <h2 id="server-reach" className={styles.heading}>

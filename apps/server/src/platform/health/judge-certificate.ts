@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getCACertificates } from 'node:tls';
-import { nameOf } from './pair-fault.ts';
 import { type Finding, found } from './finding.ts';
+import { nameOf } from './pair-fault.ts';
 
 const DAY = 24 * 3_600_000;
 /** iPhones refuse certificates that are good for longer, whoever signed them. */
@@ -34,9 +34,9 @@ export function judgeCertificate(chain: readonly X509Certificate[], host: string
     host !== null && nameFinding(own, host),
     from > now && found('CERTIFICATE_EARLY', { from: from.toISOString().slice(0, 16).replace('T', ' ') }),
     kind && found('CERTIFICATE_KIND', { kind }),
-    days > LONGEST_DAYS && found('CERTIFICATE_LONG', { days, most: LONGEST_DAYS }),
     trust === 'BROKEN' && found('CERTIFICATE_CHAIN', { issuer: nameOf(own.issuer) }),
     trust === 'PRIVATE' && found('CERTIFICATE_UNKNOWN', { issuer: nameOf(path.at(-1)?.issuer ?? '') }),
+    days > LONGEST_DAYS && found('CERTIFICATE_LONG', { days, most: LONGEST_DAYS }),
   ].filter((one) => one !== null && typeof one === 'object');
   return { findings, until: new Date(Math.min(...path.map(({ validTo }) => Date.parse(validTo)))) };
 }

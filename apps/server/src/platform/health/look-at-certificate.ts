@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { certificatesIn, pairFault } from './pair-fault.ts';
 import { type Finding, found } from './finding.ts';
 import { judgeCertificate } from './judge-certificate.ts';
+import { certificatesIn, pairFault } from './pair-fault.ts';
 import { seenChain } from './seen-certificate.ts';
 import type { HealthSettings, Seen, Sight } from './sight.ts';
 
