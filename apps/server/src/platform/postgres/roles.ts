@@ -29,12 +29,12 @@ export async function makeOrdinary(connection: pg.ClientConfig): Promise<void> {
     await client.query('BEGIN; SET LOCAL search_path = pg_catalog');
     await client.query(LEAVE, [PATIENCE_MS]);
     // A role can't be renamed by its own session.
-    await client.query(
-      'CREATE ROLE hansang_interim SUPERUSER; SET LOCAL SESSION AUTHORIZATION hansang_interim',
-    );
+    await client.query('CREATE ROLE hansang_interim SUPERUSER');
+    await client.query('SET LOCAL SESSION AUTHORIZATION hansang_interim');
     await client.query(SPLIT);
     await client.query(HAND_OVER);
-    await client.query('RESET SESSION AUTHORIZATION; DROP ROLE hansang_interim');
+    await client.query('RESET SESSION AUTHORIZATION');
+    await client.query('DROP ROLE hansang_interim');
     await client.query('COMMIT');
   });
 }
