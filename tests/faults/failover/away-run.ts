@@ -15,13 +15,14 @@ const TEXTS = { ko, en, ja, 'zh-CN': zh };
 const NOTICED_MS = 6000;
 const PAGE = `${ORIGIN}/misc/xings?sid=${VENUE.id}&tid=1&m=qr`;
 const CALL = `${ORIGIN}${callPath('placeOrder', { restaurantId: VENUE.id })}`;
-/** As large as a photo, and no order. */
-const UPLOAD = Buffer.alloc(5 * 1024 * 1024, 'x');
+/** As large as a photo may be, and no order: it is refused before it is read, which not every proxy passes on. */
+const UPLOAD = Buffer.alloc(9 * 1024 * 1024, 'x');
+const UPLOADS = 12;
 
 /** What guests get through each proxy: as it should be, without a database, without a server. */
 export async function playAway(programs: Programs, house: House): Promise<readonly string[]> {
   const rows = [
-    '| proxy | socket | 5 MB | order | no database: scan, order | no server: scan, order | back after |',
+    '| proxy | socket | 9 MB, refused | order | no database: scan, order | no server: scan, order | back after |',
     '|---|---|---|---|---|---|---|',
   ];
   for (const name of FRONTS) {
@@ -29,7 +30,7 @@ export async function playAway(programs: Programs, house: House): Promise<readon
     await untilServed(house);
     const [phone] = await house.seat(1);
     if (!phone) throw new Error('No phone');
-    const passes = [await socketPasses(phone), await send(phone, UPLOAD), await order(phone)];
+    const passes = [await socketPasses(phone), await upload(phone), await order(phone)];
     await house.closeDatabase();
     await until('servers that are not ready', async () =>
       (await house.readiness()).every((status) => status === 503),
@@ -78,6 +79,16 @@ async function scan(code: 'SERVICE_UNAVAILABLE' | 'STORAGE_FULL'): Promise<strin
   return [...seen].join(', ');
 }
 
+/** What several refused uploads are answered with, and how often. */
+async function upload(phone: GuestClient): Promise<string> {
+  const seen = new Map<string, number>();
+  for (let count = 0; count < UPLOADS; count += 1) {
+    const answer = await send(phone, UPLOAD);
+    seen.set(answer, (seen.get(answer) ?? 0) + 1);
+  }
+  return [...seen].map(([answer, count]) => `${count} × ${answer}`).join(', ');
+}
+
 function order(phone: GuestClient): Promise<string> {
   const dish = [...phone.menu.values()][0];
   if (!dish) throw new Error('No dish');
@@ -92,7 +103,9 @@ async function send({ headers }: GuestClient, body: Buffer): Promise<string> {
     origin: ORIGIN,
     'idempotency-key': randomUUID(),
   };
-  const answer = await fetch(CALL, { method: 'POST', headers: asked, body: new Uint8Array(body) });
+  const answer = await fetch(CALL, { method: 'POST', headers: asked, body: new Uint8Array(body) }).catch(
+    (error: Error) => new Response(String(error.cause ?? error), { status: 599 }),
+  );
   const text = await answer.text();
   const code = /"errorCode":"(\w+)"/.exec(text)?.[1];
   return `${answer.status} ${code ?? answer.headers.get('content-type')?.split(';')[0] ?? 'nothing'}`;
