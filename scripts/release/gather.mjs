@@ -12,6 +12,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { sumOf } from '../upgrade/archive.mjs';
 import { namesIn } from '../upgrade/home.mjs';
 import { migrationsOf } from '../upgrade/works-from.mjs';
+import { filesBelow } from './libraries.mjs';
 import { productionPackages } from './packages.mjs';
 
 /** What of the checkout a server needs; of it, what only tests and builds need stays behind. */
@@ -31,9 +32,9 @@ const SOURCES = [
   'LICENSE',
 ];
 const elsewhere = /\.test\.\w+$|^apps\/server\/build[./]|^apps\/server\/src\/testing\/|\/testing\//;
-/** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, and the headers of Node. */
+/** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, headers, and languages of PostgreSQL that nobody writes. */
 const needless =
-  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|bench(marks?)?)\/.|\/(docs|examples?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$/;
+  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|bench(marks?)?)\/.|\/(docs|examples?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$|\/native\/lib\/postgresql\/(\w+_)?pl(perl|python3|tcl)\.so$/;
 /** What packages bring a second time, packed for browsers. */
 const forBrowsers =
   /\/pdfkit\/js\/pdfkit\.(browser|standalone)|\/fontkit\/dist\/browser|\/csv-parse\/dist\/(umd|iife|esm)\/|\/pngjs\/browser\.js$/;
@@ -49,10 +50,8 @@ export function gather(root, into, platform, { isTracing = false } = {}) {
     copy(root, into, file);
   for (const app of ['server', 'guest', 'console'])
     cpSync(join(root, `apps/${app}/dist`), join(into, `apps/${app}/dist`), { recursive: true });
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const { packages, workspaces } = productionPackages(lock, undefined, isTracing);
-  for (const place of [...packages, nodePackage(root)].filter((found) => existsSync(join(root, found))))
-    copyPackage(root, into, place);
+  const { lock, packages, workspaces } = releasedPackages(root, isTracing);
+  for (const place of packages) copyPackage(root, into, place);
   slim(join(into, nodePackage(root)));
   for (const workspace of workspaces) {
     const link = join(into, 'node_modules', lock[workspace].name ?? `@hansang/${basename(workspace)}`);
@@ -61,6 +60,22 @@ export function gather(root, into, platform, { isTracing = false } = {}) {
   }
   return describe(root, into, platform);
 }
+
+/** Packages that a release holds, Node among them, as far as they are installed here. */
+function releasedPackages(root, isTracing) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const { packages, workspaces } = productionPackages(lock, undefined, isTracing);
+  const here = [...packages, nodePackage(root)].filter((found) => existsSync(join(root, found)));
+  return { lock, packages: here, workspaces };
+}
+
+/** Files of these packages, as paths from the checkout: what a release would hold of them. */
+export const releasedFiles = (root) =>
+  releasedPackages(root, true).packages.flatMap((place) =>
+    filesBelow(join(root, place))
+      .filter((file) => isReleased(`/${basename(place)}/${file}`))
+      .map((file) => `${place}/${file}`),
+  );
 
 /** What the release says of itself, with a checksum of every file: an upgrade looks whether it is whole. */
 function describe(root, into, platform) {
@@ -105,13 +120,13 @@ function copyPackage(root, into, place) {
   cpSync(from, join(into, place), {
     recursive: true,
     verbatimSymlinks: true,
-    // Seen from the package itself: where the checkout lies says nothing.
-    filter: (path) =>
-      !needless.test(`/${relative(dirname(from), path)}`) &&
-      !forBrowsers.test(path) &&
-      !relative(from, path).includes('node_modules'),
+    filter: (path) => isReleased(`/${relative(dirname(from), path)}`),
   });
 }
+
+/** Seen from the package itself: where the checkout lies says nothing. @param {string} path begins with the package's name */
+const isReleased = (path) =>
+  !needless.test(path) && !forBrowsers.test(path) && !path.includes('/node_modules');
 
 function nodePackage(root) {
   const system = process.platform === 'win32' ? 'win' : process.platform;

@@ -19,6 +19,7 @@ import { prepare } from '../boot/prepare.mjs';
 import { giveUp, root } from '../boot/root.mjs';
 import { writeCurrent } from '../upgrade/home.mjs';
 import { gather } from './gather.mjs';
+import { filesBelow, libraryFaults } from './libraries.mjs';
 import { nameNewest } from './name-newest.mjs';
 import { rehearseContainer } from './rehearse-container.mjs';
 import { tryArchive } from './try.mjs';
@@ -37,6 +38,9 @@ mkdirSync(gathering, { recursive: true });
 const { name, files } = gather(root, gathering, platform, {
   isTracing: process.argv.includes('--tracing'),
 });
+const { read, faults } = libraryFaults(gathering, filesBelow(gathering));
+if (faults.length > 0) giveUp(`A release runs on a bare system:\n${faults.join('\n')}`);
+say(`${read} programs and libraries ask for what every system has`);
 renameSync(gathering, join(home, 'releases', name));
 copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
 writeCurrent(home, name, null);
