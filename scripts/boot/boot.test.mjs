@@ -96,21 +96,28 @@ describe('packages that a first start brings', () => {
     expect(asked().at(-1)).toMatch(/^ci (?!.*fetch-retries)/);
   });
 
-  test('are brought whole, whatever the person leaves out elsewhere', { tags: ['OPS-311'] }, async () => {
-    // What npm says it would leave out: nothing, although environment and settings name everything.
-    write('.npmrc', 'omit[]=dev\nomit[]=optional\nomit[]=peer\n');
+  test('are brought whole, whatever a person set for packages of their own', {
+    tags: ['OPS-311'],
+  }, async () => {
+    const set = ['omit[]=dev', 'omit[]=optional', 'omit[]=peer', 'global=true', 'engine-strict=true'];
+    write('.npmrc', [...set, 'legacy-peer-deps=true', 'install-strategy=linked', 'dry-run=true'].join('\n'));
     await bring(true);
-    const args = asked()
-      .at(-1)
-      .split(' ')
-      .filter((arg) => arg.startsWith('--include'));
-    const { stdout } = spawnSync('npm', ['config', 'get', 'omit', ...args], {
+    // What npm itself makes of all of it.
+    const { stdout } = spawnSync('npm', ['config', 'list', '--json', ...asked().at(-1).split(' ').slice(1)], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', npm_config_userconfig: join(root, '.npmrc') },
       shell: process.platform === 'win32',
     });
-    expect(stdout.trim()).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({
+      omit: [],
+      location: 'project',
+      global: false,
+      'engine-strict': false,
+      'legacy-peer-deps': false,
+      'install-strategy': 'hoisted',
+      'dry-run': false,
+    });
   });
 });
 

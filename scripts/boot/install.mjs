@@ -29,8 +29,12 @@ export function install(root) {
   finishSwap(root);
 }
 
-/** Whatever a person set for packages of their own: these are brought whole, as the lockfile has them. */
-const HOLDING = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
+/** Whatever a person set for packages of their own: these are brought whole and laid out as the lockfile has them. */
+const HOLDING = [
+  ...['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`),
+  ...['--location=project', '--install-strategy=hoisted'],
+  ...['global', 'engine-strict', 'legacy-peer-deps', 'dry-run'].map((name) => `--no-${name}`),
+];
 
 /**
  * Installs the lockfile's packages into a folder that holds the package files.
