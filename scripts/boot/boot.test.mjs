@@ -8,7 +8,7 @@ import { dueApps } from './build.mjs';
 import { ended, startCode, writeBelow } from './code-run.mjs';
 import { install, installBeside } from './install.mjs';
 import { isInstalled } from './installed.mjs';
-import { findRuntime } from './runtime.mjs';
+import { findRuntime, noRuntime } from './runtime.mjs';
 
 const here = import.meta.dirname;
 let root = '';
@@ -95,6 +95,30 @@ describe('packages that a first start brings', () => {
     expect(output).not.toContain('registry');
     expect(asked().at(-1)).toMatch(/^ci (?!.*fetch-retries)/);
   });
+
+  test('are brought whole, whatever a person set for packages of their own', {
+    tags: ['OPS-311'],
+  }, async () => {
+    const set = ['omit[]=dev', 'omit[]=optional', 'omit[]=peer', 'global=true', 'engine-strict=true'];
+    write('.npmrc', [...set, 'legacy-peer-deps=true', 'install-strategy=linked', 'dry-run=true'].join('\n'));
+    await bring(true);
+    // What npm itself makes of all of it.
+    const { stdout } = spawnSync('npm', ['config', 'list', '--json', ...asked().at(-1).split(' ').slice(1)], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', npm_config_userconfig: join(root, '.npmrc') },
+      shell: process.platform === 'win32',
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      omit: [],
+      location: 'project',
+      global: false,
+      'engine-strict': false,
+      'legacy-peer-deps': false,
+      'install-strategy': 'hoisted',
+      'dry-run': false,
+    });
+  });
 });
 
 describe('packages of a checkout that was pulled', () => {
@@ -168,8 +192,8 @@ describe('the server’s Node', () => {
   });
 
   test('is one on PATH when this one is too old, or none', () => {
-    write('old/node', fake('24.9.0'), 0o755);
-    write('new/node', fake('26.0.0'), 0o755);
+    write('old/node', fake('23.11.0'), 0o755);
+    write('new/node', fake('24.0.0'), 0o755);
     const code = `Object.defineProperty(process, 'versions', { value: { node: '20.0.0' } });
       const { findRuntime } = await import('./runtime.mjs');
       console.log(findRuntime(${JSON.stringify(root)}, { PATH: process.argv[1] }));`;
@@ -184,6 +208,40 @@ describe('the server’s Node', () => {
       ).stdout.trim();
     expect(find('old', 'new')).toBe(join(root, 'new/node'));
     expect(find('old')).toBe('undefined');
+  });
+
+  test.each([
+    [
+      'libatomic.so.1: cannot open shared object file: No such file or directory',
+      /\(node: error while loading shared libraries: libatomic\.so\.1: .*\): .*apt-get install libatomic1".*dnf install libatomic"/,
+    ],
+    [
+      'libstdc++.so.6: cannot open shared object file: No such file or directory',
+      /apt-get install libstdc\+\+6".*dnf install libstdc\+\+"/,
+    ],
+    [
+      "/lib/libc.so.6: version `GLIBC_2.28' not found (required by node)",
+      /older than Node asks for\. Take one with glibc 2\.28/,
+    ],
+    ['libodd.so.3: cannot open shared object file', /libodd\.so\.3: .*: install Node 24 or newer/],
+  ])(
+    'that cannot be loaded is told in the loader’s line, and which package helps: %s',
+    {
+      tags: ['OPS-310'],
+    },
+    (line, sentence) => {
+      const loader = `echo "node: error while loading shared libraries: ${line.replace('`', '\\`')}" >&2; exit 127`;
+      write(pinned, `#!/bin/sh\n${loader}\n`, 0o755);
+      expect(noRuntime(root)).toMatch(sentence);
+    },
+  );
+
+  test('that the system does not start is told by its reason', { tags: ['OPS-310'] }, () => {
+    expect(noRuntime(root)).toMatch(/its packages bring none for/);
+    write(pinned, '#!/lib/no-loader.so.2\n', 0o755);
+    expect(noRuntime(root)).toMatch(/\(ENOENT\): this system has no glibc, as Alpine/);
+    write(pinned, fake('24.1.0'), 0o644);
+    expect(noRuntime(root)).toMatch(/\(EACCES\): its folder forbids to run programs/);
   });
 
   test('that is too old to start anything gets a sentence', async () => {

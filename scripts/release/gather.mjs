@@ -12,6 +12,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { sumOf } from '../upgrade/archive.mjs';
 import { namesIn } from '../upgrade/home.mjs';
 import { migrationsOf } from '../upgrade/works-from.mjs';
+import { filesBelow } from './libraries.mjs';
 import { productionPackages } from './packages.mjs';
 
 /** What of the checkout a server needs; of it, what only tests and builds need stays behind. */
@@ -31,9 +32,9 @@ const SOURCES = [
   'LICENSE',
 ];
 const elsewhere = /\.test\.\w+$|^apps\/server\/build[./]|^apps\/server\/src\/testing\/|\/testing\//;
-/** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, and the headers of Node. */
+/** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, headers, and languages of PostgreSQL that nobody writes. */
 const needless =
-  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|bench(marks?)?)\/.|\/(docs|examples?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$/;
+  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|bench(marks?)?)\/.|\/(docs|examples?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$|\/native\/lib\/postgresql\/(\w+_)?pl(perl|python3|tcl)\.so$/;
 /** What packages bring a second time, packed for browsers. */
 const forBrowsers =
   /\/pdfkit\/js\/pdfkit\.(browser|standalone)|\/fontkit\/dist\/browser|\/csv-parse\/dist\/(umd|iife|esm)\/|\/pngjs\/browser\.js$/;
@@ -51,13 +52,10 @@ export function gather(root, into, platform, { isTracing = false, from = root } 
     copy(root, into, file);
   for (const app of ['server', 'guest', 'console'])
     cpSync(join(root, `apps/${app}/dist`), join(into, `apps/${app}/dist`), { recursive: true });
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const { packages, workspaces } = productionPackages(lock, undefined, isTracing);
-  const node = nodePackage(from, platform);
-  const places = [...packages, node].filter((found) => existsSync(join(from, found)));
+  const { lock, places, workspaces } = releasedPackages(from, platform, isTracing);
   for (const place of places) copyPackage(from, into, place);
   linkLibraries(into, places);
-  slim(join(into, node), platform);
+  slim(join(into, nodePackage(from, platform)), platform);
   for (const workspace of workspaces) {
     const link = join(into, 'node_modules', lock[workspace].name ?? `@hansang/${basename(workspace)}`);
     mkdirSync(dirname(link), { recursive: true });
@@ -65,6 +63,22 @@ export function gather(root, into, platform, { isTracing = false, from = root } 
   }
   return { ...describe(root, into, platform), places };
 }
+
+/** Places of the packages that a release for a platform holds, Node among them, as far as they are installed in `from`. */
+function releasedPackages(from, platform, isTracing) {
+  const lock = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8')).packages;
+  const { packages, workspaces } = productionPackages(lock, undefined, isTracing);
+  const places = [...packages, nodePackage(from, platform)].filter((found) => existsSync(join(from, found)));
+  return { lock, places, workspaces };
+}
+
+/** Files of these packages, as paths from the checkout: what a release for this machine would hold of them. */
+export const releasedFiles = (root) =>
+  releasedPackages(root, `${process.platform}-${process.arch}`, true).places.flatMap((place) =>
+    filesBelow(join(root, place))
+      .filter((file) => isReleased(`/${basename(place)}/${file}`))
+      .map((file) => `${place}/${file}`),
+  );
 
 /** What the release says of itself, with a checksum of every file: an upgrade looks whether it is whole. */
 function describe(root, into, platform) {
@@ -118,13 +132,13 @@ function copyPackage(root, into, place) {
   cpSync(from, join(into, place), {
     recursive: true,
     verbatimSymlinks: true,
-    // Seen from the package itself: where the checkout lies says nothing.
-    filter: (path) =>
-      !needless.test(`/${relative(dirname(from), path)}`) &&
-      !forBrowsers.test(path) &&
-      !relative(from, path).includes('node_modules'),
+    filter: (path) => isReleased(`/${relative(dirname(from), path)}`),
   });
 }
+
+/** Seen from the package itself: where the checkout lies says nothing. @param {string} path begins with the package's name */
+const isReleased = (path) =>
+  !needless.test(path) && !forBrowsers.test(path) && !path.includes('/node_modules');
 
 function nodePackage(from, platform) {
   const [system, arch] = platform.replace('win32', 'win').split('-');

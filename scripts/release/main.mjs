@@ -14,6 +14,7 @@ import { prepare } from '../boot/prepare.mjs';
 import { giveUp, root } from '../boot/root.mjs';
 import { writeCurrent } from '../upgrade/home.mjs';
 import { gather } from './gather.mjs';
+import { filesBelow, libraryFaults } from './libraries.mjs';
 import { nameNewest } from './name-newest.mjs';
 import { bringOthers } from './other-packages.mjs';
 import { pack } from './pack.mjs';
@@ -39,6 +40,9 @@ const { name, files, places } = gather(root, gathering, platform, {
   isTracing: wants.tracing,
   from: platform === own ? root : bringOthers(root, platform),
 });
+const { read, faults } = libraryFaults(gathering, filesBelow(gathering));
+if (faults.length > 0) giveUp(`A release runs on a bare system:\n${faults.join('\n')}`);
+say(`${read} programs and libraries ask for what every system has`);
 renameSync(gathering, join(home, 'releases', name));
 copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
 writeCurrent(home, name, null);

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -42,18 +42,27 @@ export function systemSeeker(): ChromiumSeeker {
 
 /**
  * The Chromium to use; a run that comes here without one was not prepared by `npm test`. Where one is still being
- * installed, `CHROMIUM_COMING` names the file that is there once this is over.
+ * installed, `CHROMIUM_COMING` names the file that holds its path once this is over.
  */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_COMING: over } = process.env;
   while (over && !existsSync(over)) await pause(100);
-  const path = findChromium();
+  const path = (over && readFileSync(over, 'utf8')) || findChromium();
   if (!path) throw new Error(NO_CHROMIUM);
   return path;
 }
 
-export const NO_CHROMIUM =
-  'The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH to one.';
+export const NO_CHROMIUM = `The browser tests need Chromium; whoever administers this machine can install it (Debian: apt-get install ${['chromium-headless-shell', ...FONTS].join(' ')}). Or set CHROMIUM_PATH to one.`;
+
+/** The loader's line where a Chromium lacks libraries of the system, else null. */
+function lackOf(path: string): string | null {
+  const { stderr } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return /^.*error while loading shared libraries: .*$/m.exec(stderr ?? '')?.[0] ?? null;
+}
+
+/** What to do about such a line; Playwright knows which packages its own browsers need on which system. */
+export const lacking = (line: string): string =>
+  `${NO_CHROMIUM} The one that is here lacks libraries (${line}), which come with that package, elsewhere by: ${process.execPath} ${playwrightCli()} install-deps chromium`;
 
 /** How to get a Chromium where there is none, first thing first. */
 export function installPlan(system: { isRoot: boolean; hasApt: boolean }): readonly (readonly string[])[] {
@@ -73,27 +82,30 @@ function playwrightCli(): string {
 }
 
 /**
- * Finds a Chromium, installing one when there is none.
+ * Finds a Chromium that runs, installing one when there is none.
  * @returns its path, or `problem`: a sentence that says what to do.
  */
 export async function ensureChromium(
   say: (line: string) => void,
 ): Promise<{ path: string } | { problem: string }> {
   const found = findChromium();
-  if (found) return { path: found };
+  let lack = found && lackOf(found);
+  if (found && !lack) return { path: found };
   if (process.env.CHROMIUM_PATH) {
+    if (lack) return { problem: lacking(lack) };
     return {
       problem: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist; correct it or leave it out.`,
     };
   }
   const isRoot = process.getuid?.() === 0;
   for (const [command, ...args] of installPlan({ isRoot, hasApt: existsSync('/usr/bin/apt-get') })) {
-    say(`No Chromium found; running: ${command} ${args.join(' ')}`);
+    say(`No Chromium that runs; running: ${command} ${args.join(' ')}`);
     await install(command as string, args, say);
     const path = findChromium();
-    if (path) return { path };
+    lack = path && lackOf(path);
+    if (path && !lack) return { path };
   }
-  return { problem: NO_CHROMIUM };
+  return { problem: lack ? lacking(lack) : NO_CHROMIUM };
 }
 
 /** Nobody is asked anything; what was said is told where it failed. */

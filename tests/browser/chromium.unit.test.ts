@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { chromiumPath, findChromium, installPlan } from './chromium.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { chromiumPath, ensureChromium, findChromium, installPlan } from './chromium.ts';
 
 const seeker = (paths: string[], env: Record<string, string> = {}) => ({
   env,
@@ -54,4 +54,33 @@ test('a Chromium that is still being installed is waited for', async () => {
   expect(await found).toBe(chromium);
   rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
+});
+
+test('a Chromium that lacks libraries of the system is told with what an administrator installs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-lacking-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  const chromium = join(folder, 'chromium');
+  const line = 'chromium: error while loading shared libraries: libnss3.so: cannot open shared object file';
+  writeFileSync(chromium, `#!/bin/sh\necho "${line}" >&2\nexit 127\n`, { mode: 0o755 });
+  vi.stubEnv('CHROMIUM_PATH', chromium);
+  const { problem } = (await ensureChromium(() => {})) as { problem: string };
+  expect(problem).toMatch(/administers .*apt-get install chromium-headless-shell fonts-noto-cjk/);
+  expect(problem).toContain(`lacks libraries (${line})`);
+  expect(problem).toMatch(/cli\.js install-deps chromium$/);
+  writeFileSync(chromium, '#!/bin/sh\necho Chromium 140\n', { mode: 0o755 });
+  expect(await ensureChromium(() => {})).toEqual({ path: chromium });
+});
+
+test('a run takes the Chromium that was found to run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-coming-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  writeFileSync(join(folder, 'over'), '/own/chromium');
+  vi.stubEnv('CHROMIUM_COMING', join(folder, 'over'));
+  expect(await chromiumPath()).toBe('/own/chromium');
 });

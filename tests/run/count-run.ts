@@ -27,7 +27,9 @@ export function countRun(files: readonly FileRun[], unhandledErrors: number): Ru
   return { passed, failed: states.length - passed + brokenFiles.length + unhandledErrors, brokenFiles };
 }
 
-/** The closing line of `npm test`. */
-export function closingLine(count: RunCount): string {
-  return `${count.passed} passed, ${count.failed} failed`;
+/** The closing line of `npm test`. @param notRun files that need a browser, where none can be had */
+export function closingLine(count: RunCount, notRun = 0): string {
+  const apart =
+    notRun > 0 ? `, ${notRun} ${notRun === 1 ? 'file' : 'files'} not run for want of a browser` : '';
+  return `${count.passed} passed, ${count.failed} failed${apart}`;
 }

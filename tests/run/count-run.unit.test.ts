@@ -30,3 +30,8 @@ test('an error outside of every test counts as failed', () => {
   const count = countRun([{ file: 'a.test.ts', errors: 0, states: ['passed'] }], 1);
   expect(closingLine(count)).toBe('1 passed, 1 failed');
 });
+
+test('files that need a browser where none can be had are counted apart', () => {
+  const count = countRun([{ file: 'a.test.ts', errors: 0, states: ['passed'] }], 0);
+  expect(closingLine(count, 56)).toBe('1 passed, 0 failed, 56 files not run for want of a browser');
+});

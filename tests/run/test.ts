@@ -10,6 +10,7 @@ import { runSeed } from '../setup/run-seed.ts';
 import { judgeBranches } from './branches.ts';
 import { closingLine } from './count-run.ts';
 import { hostCosts, hostLine } from './host-costs.ts';
+import { journeysWith, rulesNamed, withoutJourneys } from './journeys.ts';
 import type { Ledger } from './ledger-reporter.ts';
 import { timeLines } from './project-times.ts';
 import { judgeRules } from './proofs.ts';
@@ -32,9 +33,10 @@ const LONG = ['screens', 'server', 'journeys', 'faults'].flatMap((name) => ['--p
 async function main(args: readonly string[]): Promise<number> {
   const began = performance.now();
   const isWhole = args.length === 0;
-  const coming = ensureChromium(say);
+  const journeys = journeysWith(root, args);
+  const coming = journeys.length > 0 ? ensureChromium(say) : Promise.resolve(null);
   // The first tests of a whole run need no browser: one that must be brought comes while they run.
-  if (!isWhole) await coming;
+  const known = isWhole ? null : problemOf(await coming);
   const seed = runSeed();
   say(`Seed ${seed}; TEST_SEED=${seed} repeats this run.`);
   const folder = mkdtempSync(join(tmpdir(), 'hansang-test-'));
@@ -44,54 +46,74 @@ async function main(args: readonly string[]): Promise<number> {
   const passedOn = longFaults
     ? [...LONG, ...args.filter((arg) => arg !== '--faults')]
     : args.flatMap((arg) => (arg === '--coverage' ? COVERAGE : [arg]));
-  const run = spawn(process.execPath, [vitest, 'run', ...passedOn], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      CHROMIUM_COMING: arrived,
-      TEST_SEED: String(seed),
-      TEST_LEDGER: ledger,
-      ...(isWhole && { TEST_BRANCHES: folder }),
-      ...(longFaults ? { TEST_FAULTS: 'long' } : {}),
-    },
-  });
-  const ended = once(run, 'exit');
+  const begin = (problem: string | null) => {
+    if (problem) say(problem);
+    const chosen = problem ? withoutJourneys(passedOn) : passedOn;
+    const run = spawn(process.execPath, [vitest, 'run', ...chosen], {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CHROMIUM_COMING: arrived,
+        TEST_SEED: String(seed),
+        TEST_LEDGER: ledger,
+        ...(isWhole && { TEST_BRANCHES: folder }),
+        ...(longFaults ? { TEST_FAULTS: 'long' } : {}),
+      },
+    });
+    return { run, ended: once(run, 'exit') };
+  };
+  let { run, ended } = begin(known);
+  let isStopped = false;
   // Of Ctrl-C the runner hears itself, and puts away what it began.
-  process.on('SIGINT', () => {});
+  process.on('SIGINT', () => {
+    isStopped = true;
+  });
   const chromium = await coming;
-  writeFileSync(arrived, '');
-  if ('problem' in chromium) run.kill();
+  const problem = problemOf(chromium);
+  if (problem && !known && !isStopped) {
+    // Begun in the hope of a browser: all that needs none begins anew.
+    run.kill();
+    await ended;
+    ({ run, ended } = begin(problem));
+  }
+  writeFileSync(arrived, chromium && 'path' in chromium ? chromium.path : '');
   const [status] = await ended;
   const result = readLedger(ledger);
   const noted = isWhole ? notedBranches(folder) : null;
   rmSync(folder, { recursive: true, force: true });
-  if ('problem' in chromium) return fail(chromium.problem);
-  if (!result) return fail('The test runner ended before it could count its tests (see above).');
+  if (!result) return fail(problem ?? 'The test runner ended before it could count its tests (see above).');
   const { count } = result;
   if (count.passed + count.failed === 0) {
     return fail(
-      `No test ran: ${args.length > 0 ? `none has ${args.join(' or ')} in its path, or ` : ''}the set-up failed (see above).`,
+      problem ??
+        `No test ran: ${args.length > 0 ? `none has ${args.join(' or ')} in its path, or ` : ''}the set-up failed (see above).`,
     );
   }
   for (const file of count.brokenFiles) say(`Broken or empty: ${file}`);
+  const notRun = problem ? journeys : [];
   const faults = [
     ...result.overloaded,
-    ...(isWhole ? sayRules(result.proven) : []),
+    ...(isWhole ? sayRules(result.proven, rulesNamed(root, notRun)) : []),
     ...(noted ? sayBranches(noted) : []),
   ];
   if (isWhole) say(hostLine(hostCosts()));
   for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
   for (const fault of faults) say(fault);
+  if (problem) say(`Not run, for want of a browser: ${notRun.join(', ')}\n${problem}`);
   const closing = { ...count, failed: count.failed + faults.length };
-  say(closingLine(closing));
+  say(closingLine(closing, notRun.length));
   return closing.failed === 0 && status === 0 ? 0 : 1;
 }
 
-/** Tells how many rules the run proved; each unproven one counts as a failure of its own. */
-function sayRules(proven: readonly string[]): readonly string[] {
-  const { unproven, line } = judgeRules(rulesPage().rules, proven);
+const problemOf = (chromium: Awaited<ReturnType<typeof ensureChromium>> | null): string | null =>
+  chromium && 'problem' in chromium ? chromium.problem : null;
+
+/** Tells how many rules the run proved; each unproven one counts as a failure of its own, unless what did not run names it. */
+function sayRules(proven: readonly string[], unknown: ReadonlySet<string>): readonly string[] {
+  const { unproven: left, line } = judgeRules(rulesPage().rules, proven);
   say(line);
+  const unproven = left.filter((id) => !unknown.has(id));
   return unproven.map((id) => `No test that ran and passed proves ${id}.`);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -146,6 +146,15 @@ test('a server that died without a word is not running', { tags: ['GATE-13'] }, 
   writeFileSync(join(folder, 'running', '1.json'), 'damaged');
   expect(readNote(folder)).toBeNull();
   expect(running()).toEqual([]);
+});
+
+test('a copy of a checkout whose server runs does not point to that one’s data', {
+  tags: ['OPS-314'],
+}, () => {
+  publishNote(folder, note(), join(folder, 'running'));
+  cpSync(join(folder, 'running'), join(folder, 'copy'), { recursive: true });
+  expect(running()).toHaveLength(1);
+  expect(runningServers(join(folder, 'copy'))).toEqual([]);
 });
 
 test('what a server told is taken back when it ends', { tags: ['GATE-13'] }, () => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isRunning } from './processes.ts';
 
 /** What a running server tells programs beside it, in its data folder. */
@@ -37,7 +37,7 @@ export function publishNote(dataDir: string, note: Omit<ServerNote, 'pid'>, runn
     mkdirSync(running, { recursive: true });
     // Of those that died without a word nothing is left lying about.
     runningServers(running);
-    writeFileSync(pointer, JSON.stringify({ dataDir }), { mode: 0o600 });
+    writeFileSync(pointer, JSON.stringify({ dataDir, at: realpathSync(running) }), { mode: 0o600 });
   } catch {
     // Programs beside this server have to be told its data folder then.
   }
@@ -88,7 +88,9 @@ function namesIn(folder: string): string[] {
 
 function pointedAt(pointer: string): string | null {
   try {
-    return realpathSync((JSON.parse(readFileSync(pointer, 'utf8')) as { dataDir: string }).dataDir);
+    const { dataDir, at } = JSON.parse(readFileSync(pointer, 'utf8')) as { dataDir: string; at?: string };
+    // One that came with a copy of another checkout points to that one's data.
+    return at === undefined || at === realpathSync(dirname(pointer)) ? realpathSync(dataDir) : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import type { TracingChannelSubscribers } from 'node:diagnostics_channel';
 import type pg from 'pg';
 import { TRANSACTIONS } from '../database/transaction.ts';
 import type { Span, Tracing } from './tracing.ts';
@@ -23,7 +24,8 @@ export function watchDatabase(pool: pg.Pool, within: Tracing['within']): () => v
     },
     error: (transaction: object) => spans.get(transaction)?.fail(),
     asyncEnd: (transaction: object) => spans.get(transaction)?.end(),
-  };
+    // Whoever subscribes may hear of some alone; the types of Node 24 ask for all.
+  } as TracingChannelSubscribers<object>;
   TRANSACTIONS.subscribe(watching);
   return () => {
     TRANSACTIONS.unsubscribe(watching);
