@@ -5,6 +5,7 @@ import { ageBench } from './age/age-bench.ts';
 import type { Bench, BenchPlan, DataRoot } from './bench.ts';
 import { bytesBench } from './bytes-bench.ts';
 import { cartBench, manyCartsBench } from './cart/cart-bench.ts';
+import { consoleBench } from './console/console-bench.ts';
 import { type Figure, figureLine, isWithin } from './figures.ts';
 import { growthBench } from './growth/growth-bench.ts';
 import { interactionBench } from './interaction-bench.ts';
@@ -22,6 +23,7 @@ const ALL: readonly Bench[] = [
   repeatBench,
   bytesBench,
   interactionBench,
+  consoleBench,
   lighthouseBench,
   servingBench,
   orderBench,

@@ -3,7 +3,7 @@ import { openContext } from '../../browser/launch.ts';
 import { CPU_SLOWDOWN } from '../page/measure-visit.ts';
 import { RUSH_VENUE } from './rush.ts';
 
-export interface FirstCard {
+interface FirstCard {
   /** The first order's card painted, ms from the navigation's start. */
   readonly first: number;
   /** All cards of the board are in the page. */
@@ -11,7 +11,7 @@ export interface FirstCard {
 }
 
 /** What the tablet has of an earlier visit: nothing, or what its browser keeps. */
-export type Kept = 'nothing' | 'cache';
+type Kept = 'nothing' | 'cache';
 
 interface Seen {
   first: number;
