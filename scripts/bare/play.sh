@@ -45,7 +45,7 @@ inside() {
   unshare --mount --pid --fork --kill-child=SIGKILL sh -c '
     mount --bind "$1" "$1" && cd "$1" && mount -t proc proc proc && mount --rbind /dev dev && mount -t sysfs sys sys
     mkdir -p .before && pivot_root . .before && umount -l /.before && rmdir /.before
-    exec su -s /bin/sh "$2" -c "$3"' sh "$1" "$2" "$3"
+    exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 su -s /bin/sh "$2" -c "$3"' sh "$1" "$2" "$3"
 }
 
 play() {
