@@ -14,7 +14,8 @@ const BUSY_SECONDS = 2;
 export function addFailureReplies(app: FastifyInstance, { health }: Pick<Platform, 'health'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOfTransport(error, request.routeOptions.config.tooLarge);
-    if (refusal) return sendRefusal(reply, refusal);
+    // Hanging up on what is still being sent, as Fastify would, loses the answer: a proxy makes a 502 of it, a browser a broken line.
+    if (refusal) return sendRefusal(reply.removeHeader('connection'), refusal);
     // One line tells of every answer; a flood shall not write two.
     if (error instanceof Overloaded) return sendBusy(reply);
     // Said once by whoever watches over the disk; each request has its line all the same.

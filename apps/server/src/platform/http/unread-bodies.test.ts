@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { CALLS, type CallName, callPath } from '@hansang/contract';
 import { CALL_SCHEMAS, type ErrorReply } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
@@ -45,4 +47,21 @@ test('what anybody may send is small', { tags: ['SEC-15'] }, async () => {
     const { status, code } = await send(name, JSON.stringify({ text: 'x'.repeat(20_000) }));
     expect([name, status, code]).toEqual([name, 413, 'PAYLOAD_TOO_LARGE']);
   }
+});
+
+test('whoever sends too much is answered, not hung up on, so that a proxy can pass the answer on', {
+  tags: ['SEC-15'],
+}, async () => {
+  const headers = {
+    platform: 'WEB',
+    'client-id': randomBytes(16).toString('hex'),
+    'content-type': 'application/json',
+  };
+  const { method } = CALLS.staffLogin;
+  const body = JSON.stringify({ text: 'x'.repeat(20_000) });
+  const asked = request(server.origin + callPath('staffLogin', {}), { method, headers }).end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(413);
+  expect(answer.headers.connection).not.toBe('close');
 });
