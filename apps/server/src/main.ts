@@ -104,6 +104,7 @@ async function main(): Promise<void> {
       now: () => app.platform.clock.now(),
       freeBytes,
       isElected: () => app.platform.events.isLeading,
+      onPlaceTried: () => void app.platform.health.lookAgain('BACKUP'),
     });
     const { HOST: host, PORT } = settings;
     await app.http.listen({ host, port: PORT }).catch((error) => {

@@ -8,6 +8,7 @@ import {
 import { ClockSteps } from './clock-steps.ts';
 import { checkOf, type Finding, found, levelOf } from './finding.ts';
 import { storageTrouble } from './look-at-database.ts';
+import type { WatchedCheck } from './looks.ts';
 import type { Seen } from './sight.ts';
 
 /** These keep orders from being saved: guests are told instead of being let run into it. */
@@ -21,6 +22,8 @@ export class Health {
   #isDraining = false;
   /** Called when a failed write told something that no check knew. */
   onNews: () => void = () => {};
+  /** Makes one check now, where somebody watches. */
+  lookAgain: (check: WatchedCheck) => Promise<void> = async () => {};
 
   constructor(clockSteps: Pick<ClockSteps, 'look'> = new ClockSteps()) {
     this.clockSteps = clockSteps;

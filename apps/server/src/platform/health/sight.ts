@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ChoreState } from '../chores.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { PictureBucketSettings } from '../stores/picture-bucket.ts';
 import type { ClockSteps } from './clock-steps.ts';
 import type { Finding } from './finding.ts';
 import type { Reserve } from './reserve.ts';
@@ -8,7 +9,8 @@ import type { Reserve } from './reserve.ts';
 export type HealthSettings = Pick<
   Settings,
   'DATA_DIR' | 'DATABASE_URL' | 'PUBLIC_URL' | 'TLS_CERT' | 'HANSANG_MODE' | 'BACKUPS' | 'BACKUP_TO'
->;
+> &
+  PictureBucketSettings;
 
 /** What a check has to look with. */
 export interface Sight {
