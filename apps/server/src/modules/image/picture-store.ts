@@ -39,7 +39,7 @@ export async function openPictureStore(settings: StoreSettings): Promise<Picture
     async has(hash) {
       if (await disk.exists(keyOf(hash))) return true;
       // A store's 404 to HEAD means picture or bucket; asked for its list, it tells a bucket that is not there.
-      if (settings.S3_BUCKET) await disk.listAll();
+      if (settings.S3_BUCKET) await disk.listAll('/');
       return false;
     },
     async get(hash) {

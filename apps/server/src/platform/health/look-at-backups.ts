@@ -6,6 +6,8 @@ import { age } from './look-at-upkeep.ts';
 import type { Seen, Sight } from './sight.ts';
 
 const HOUR = 3_600_000;
+/** Stores refuse what is 15 minutes off. */
+const CLOCK_MINUTES = 5;
 /** A night may be missed by some hours, but not altogether. */
 const OLD_HOURS = 36;
 
@@ -32,7 +34,7 @@ function placeFindings(chores: ReadonlyMap<string, ChoreState>): Finding[] {
   const newest = last && tried && tried.triedAt > last.triedAt ? tried : (last ?? tried);
   if (newest?.trouble) return [found('BACKUP_ONE_PLACE', { ...PLACE_PARAMS, ...faultOf(newest.trouble) })];
   const minutes = Math.round(Math.abs(Number(tried?.said.clockOffMs ?? 0)) / 60_000);
-  return minutes > 0 ? [found('BACKUP_PLACE_CLOCK', { minutes })] : [];
+  return minutes >= CLOCK_MINUTES ? [found('BACKUP_PLACE_CLOCK', { minutes })] : [];
 }
 
 const failed = (chore: ChoreState | undefined): boolean => chore?.trouble != null;

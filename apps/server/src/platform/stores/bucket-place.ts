@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from './bucket.ts';
-import { type Place, type PlaceFile, PlaceTrouble } from './place.ts';
+import { type Place, PlaceTrouble } from './place.ts';
 
 /** A folder of a bucket. @param folder without a slash at its end; empty for the bucket itself */
-export function bucketPlace({ disk, clockOffMs }: Bucket, folder: string): Place {
+export function bucketPlace({ disk, list, clockOffMs }: Bucket, folder: string): Place {
   const keyOf = (file: string) => (folder ? `${folder}/${file}` : file);
   return {
     async bring(file) {
@@ -21,18 +21,7 @@ export function bucketPlace({ disk, clockOffMs }: Bucket, folder: string): Place
     },
     fetch: async (name, to) =>
       pipeline(await disk.getStream(keyOf(name)), createWriteStream(to, { mode: 0o600 })),
-    async list() {
-      const files: PlaceFile[] = [];
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll(folder, paginationToken ? { paginationToken } : {});
-        for (const found of page.objects)
-          if (found.isFile)
-            files.push({ name: found.name, bytes: (await found.getMetaData()).contentLength });
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
-      return files;
-    },
+    list: () => list(folder),
     drop: (name) => disk.delete(keyOf(name)),
     freeBytes: async () => null,
     clockOffMs,

@@ -1,4 +1,5 @@
 import { Disk } from 'flydrive';
+import type { PlaceFile } from './place.ts';
 
 /** So long may a store say nothing on an open connection: whoever waits for it waits for good otherwise. */
 const SILENCE_MS = 60_000;
@@ -15,7 +16,9 @@ export interface BucketSettings {
 
 export interface Bucket {
   readonly disk: Disk;
-  /** How far this machine's clock is off the store's, in ms; 0 below five minutes, and before it answered. */
+  /** What lies in a folder of it, without those below. */
+  list(folder: string): Promise<PlaceFile[]>;
+  /** How far this machine's clock is off the store's, in ms; 0 before it answered. */
   clockOffMs(): number;
 }
 
@@ -24,7 +27,7 @@ const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: qu
 
 /** A bucket of an S3-compatible store; its driver is loaded where one is used. */
 export async function openBucket(bucket: BucketSettings): Promise<Bucket> {
-  const { S3Client } = await import('@aws-sdk/client-s3');
+  const { S3Client, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { name, region, endpoint, accessKeyId, secretAccessKey, silenceMs = SILENCE_MS } = bucket;
   const client = new S3Client({
@@ -41,6 +44,15 @@ export async function openBucket(bucket: BucketSettings): Promise<Bucket> {
   });
   return {
     disk: new Disk(new S3Driver({ client, bucket: name, supportsACL: false, visibility: 'private' })),
+    async list(folder) {
+      const files: PlaceFile[] = [];
+      const Prefix = folder ? `${folder}/` : '';
+      // The disk's own list leaves sizes out.
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix, Delimiter: '/' }))
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          files.push({ name: Key.slice(Prefix.length), bytes: Size });
+      return files;
+    },
     clockOffMs: () => client.config.systemClockOffset,
   };
 }

@@ -17,7 +17,7 @@ export interface Place {
   drop(name: string): Promise<void>;
   /** Bytes; null for a store, which says nothing of its room. */
   freeBytes(): Promise<number | null>;
-  /** How far this machine's clock is off the store's, in ms, where that is more than its client lets pass; else 0. */
+  /** How far this machine's clock is off the store's, in ms; 0 for a folder. */
   clockOffMs(): number;
 }
 

@@ -32,6 +32,9 @@ test('a bucket is a second place too', { tags: ['OPS-45', 'OPS-270', 'OPS-271'] 
   // What the place was tried with is gone again.
   expect([...nights.bucket.objects.keys()]).toEqual([`/safe/house/${name}.sealed`]);
   expect(await trouble()).toBeNull();
+  later(25 * HOUR);
+  await nightly(nights.partsWith(nights.to('s3://safe/house')));
+  expect([...nights.bucket.objects.keys()]).toEqual(nights.made().map((one) => `/safe/house/${one}.sealed`));
 });
 
 for (const [reason, code, status] of [

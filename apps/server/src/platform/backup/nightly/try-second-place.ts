@@ -15,7 +15,7 @@ export interface PlaceNote {
   readonly id: string | null;
   /** It lies on the data's own disk, and dies with it. */
   readonly isSameDisk: boolean;
-  /** How far this machine's clock is off the store's, in ms; 0 below five minutes. */
+  /** How far this machine's clock is off the store's, in ms. */
   readonly clockOffMs: number;
 }
 
