@@ -128,7 +128,7 @@ export const server = {
   'store.KEY_UNKNOWN': 'The store does not know the access key ({said}).',
   'store.do.KEY_UNKNOWN': 'Check {keys}_ACCESS_KEY_ID, and that {keys}_ENDPOINT is the store that issued it.',
   'store.KEY_WRONG': 'The secret key does not fit the access key ({said}).',
-  'store.do.KEY_WRONG': 'Copy {keys}_SECRET_ACCESS_KEY anew, without blanks.',
+  'store.do.KEY_WRONG': 'Copy {keys}_ACCESS_KEY_ID and {keys}_SECRET_ACCESS_KEY anew, without blanks.',
   'store.REGION': 'The bucket is in another region ({said}).',
   'store.do.REGION': 'Set {keys}_REGION to the region that the store names for this bucket.',
   'store.CLOCK': 'This machine’s clock is too far off for the store ({said}).',

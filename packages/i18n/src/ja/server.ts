@@ -132,7 +132,7 @@ export const server = {
   'store.do.KEY_UNKNOWN':
     '{keys}_ACCESS_KEY_IDと、{keys}_ENDPOINTがそのキーを発行したストレージかを確認してください。',
   'store.KEY_WRONG': 'シークレットキーがアクセスキーと合いません（{said}）。',
-  'store.do.KEY_WRONG': '{keys}_SECRET_ACCESS_KEYを空白なしでコピーし直してください。',
+  'store.do.KEY_WRONG': '{keys}_ACCESS_KEY_IDと{keys}_SECRET_ACCESS_KEYを空白なしでコピーし直してください。',
   'store.REGION': 'バケットは別のリージョンにあります（{said}）。',
   'store.do.REGION': '{keys}_REGIONを、ストレージが示すバケットのリージョンにしてください。',
   'store.CLOCK': 'このコンピューターの時計がストレージと大きくずれています（{said}）。',

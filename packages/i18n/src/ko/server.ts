@@ -127,7 +127,7 @@ export const server = {
   'store.do.KEY_UNKNOWN':
     '{keys}_ACCESS_KEY_ID와, {keys}_ENDPOINT가 그 키를 발급한 저장소인지 확인해 주세요.',
   'store.KEY_WRONG': '비밀 키가 액세스 키와 맞지 않아요({said}).',
-  'store.do.KEY_WRONG': '{keys}_SECRET_ACCESS_KEY를 빈칸 없이 다시 복사해 주세요.',
+  'store.do.KEY_WRONG': '{keys}_ACCESS_KEY_ID와 {keys}_SECRET_ACCESS_KEY를 빈칸 없이 다시 복사해 주세요.',
   'store.REGION': '버킷이 다른 리전에 있어요({said}).',
   'store.do.REGION': '{keys}_REGION을 저장소가 알려 주는 버킷의 리전으로 정해 주세요.',
   'store.CLOCK': '이 컴퓨터의 시계가 저장소와 너무 많이 달라요({said}).',

@@ -116,7 +116,7 @@ export const server = {
   'store.KEY_UNKNOWN': '存储不认识这个访问密钥（{said}）。',
   'store.do.KEY_UNKNOWN': '请检查 {keys}_ACCESS_KEY_ID，以及 {keys}_ENDPOINT 是否为签发它的存储。',
   'store.KEY_WRONG': '私有密钥与访问密钥不匹配（{said}）。',
-  'store.do.KEY_WRONG': '请重新复制 {keys}_SECRET_ACCESS_KEY，不要带空格。',
+  'store.do.KEY_WRONG': '请重新复制 {keys}_ACCESS_KEY_ID 和 {keys}_SECRET_ACCESS_KEY，不要带空格。',
   'store.REGION': '存储桶在另一个区域（{said}）。',
   'store.do.REGION': '请把 {keys}_REGION 设为存储标明的该存储桶区域。',
   'store.CLOCK': '这台电脑的时钟与存储相差太大（{said}）。',

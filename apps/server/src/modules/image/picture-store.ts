@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Disk } from 'flydrive';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { openFolder } from '../../platform/stores/bucket.ts';
 import { openPictureBucket, type PictureBucketSettings } from '../../platform/stores/picture-bucket.ts';

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +21,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mode = (path: string) => statSync(path).mode & 0o7777;
 
-test('a disk that keeps no rights of files is known, whether it says so or not', { tags: ['OPS-281'] }, () => {
+test('a disk that keeps no rights of files is known, whether it says so or not', {
+  tags: ['OPS-281'],
+}, () => {
   expect(keepsRights(folder)).toBe(true);
   // exFAT as its user and NTFS: no word, and nothing changed.
   expect(keepsRights(folder, () => {})).toBe(false);

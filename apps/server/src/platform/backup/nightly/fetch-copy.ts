@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { noteFailed, readChores } from '../../chores.ts';
 import { PlaceTrouble } from '../../stores/place.ts';
 import { backupFolder } from '../source.ts';
-import type { NightlyParts } from './make-nightly.ts';
+import type { NightlyParts } from './nightly-parts.ts';
 import { troubleOf } from './place-trouble.ts';
 import { unseal } from './seal.ts';
 import { listBrought, openSecondPlace } from './second-place.ts';

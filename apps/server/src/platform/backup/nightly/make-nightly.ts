@@ -2,13 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { noteDone, noteFailed } from '../../chores.ts';
-import type { Log } from '../../process/log.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { writeBackup } from '../backup.ts';
 import { backupFolder, fingerprintOf } from '../source.ts';
 import { bringElsewhere } from './bring-elsewhere.ts';
-import { chooseDropped, type KeptFile } from './choose-kept.ts';
+import { chooseDropped, type KeptFile, sizeOf } from './choose-kept.ts';
 import { dropLeft, listNightly, nightlyName } from './nightly-files.ts';
+import type { NightlyParts } from './nightly-parts.ts';
 
 const MB = 1024 * 1024;
 /** Of what is free on the disk, backups may take so much. */
@@ -17,15 +16,6 @@ const SHARE = 0.3;
 const PACKED = 0.25;
 /** Stays free while one is written. */
 const LEFT_FREE = 256 * MB;
-
-export interface NightlyParts {
-  readonly pool: pg.Pool;
-  readonly connection: pg.ClientConfig;
-  readonly settings: Settings;
-  readonly log: Log;
-  readonly now: () => Date;
-  readonly freeBytes: (folder: string) => Promise<number>;
-}
 
 /**
  * Makes a backup, drops those that have had their time, and brings it to its second place. What fails is kept as the
@@ -78,9 +68,6 @@ async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null
   log.info({ file, bytes, seconds }, 'nightly backup made');
   return file;
 }
-
-export const sizeOf = (files: readonly KeptFile[]): number =>
-  files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * Where there is no room for another one, those go first that have had their time, and then the oldest, if that is enough:

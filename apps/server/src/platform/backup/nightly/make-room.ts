@@ -1,6 +1,5 @@
 import { type Place, PlaceTrouble } from '../../stores/place.ts';
-import { chooseDropped } from './choose-kept.ts';
-import { sizeOf } from './make-nightly.ts';
+import { chooseDropped, sizeOf } from './choose-kept.ts';
 import { listBrought } from './second-place.ts';
 
 /** Stays free in the second place, for what its disk keeps of each file. */

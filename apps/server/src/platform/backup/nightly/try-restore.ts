@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ChoreState, noteDone, noteFailed } from '../../chores.ts';
 import { fetchCopy, isBrought } from './fetch-copy.ts';
-import type { NightlyParts } from './make-nightly.ts';
+import type { NightlyParts } from './nightly-parts.ts';
 import { isTryDue } from './when-due.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { isOneDisk } from '../../process/free-bytes.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Place, PlaceTrouble } from '../../stores/place.ts';
 import { tryPlace } from '../../stores/try-place.ts';
-import type { NightlyParts } from './make-nightly.ts';
+import type { NightlyParts } from './nightly-parts.ts';
 import { leaveMark, MARK, requireMark } from './place-mark.ts';
 import { TRY, troubleOf } from './place-trouble.ts';
 import { folderOf, openSecondPlace } from './second-place.ts';

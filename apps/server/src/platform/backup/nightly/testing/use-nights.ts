@@ -8,7 +8,7 @@ import { type TestServer, testSettings } from '../../../../testing/test-server.t
 import { type Chore, type ChoreState, readChores } from '../../../chores.ts';
 import { freeBytes } from '../../../process/free-bytes.ts';
 import { FOLDER_MODE } from '../../../process/private-files.ts';
-import type { NightlyParts } from '../make-nightly.ts';
+import type { NightlyParts } from '../nightly-parts.ts';
 
 export const PASSPHRASE = 'twelve letters or more';
 
