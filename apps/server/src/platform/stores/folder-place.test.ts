@@ -30,7 +30,7 @@ function stick(name: string): string {
 }
 
 test('a folder that is not there yet is made with the first file, which comes back as it was', {
-  tags: ['OPS-271'],
+  tags: ['OPS-282'],
 }, async () => {
   const place = folderPlace(join(folder, 'new', 'deep'));
   await tryPlace(place);
@@ -42,7 +42,7 @@ test('a folder that is not there yet is made with the first file, which comes ba
 });
 
 test('what a try left that was broken off goes with a later one, and one that is made now stays', {
-  tags: ['OPS-271'],
+  tags: ['OPS-282'],
 }, async () => {
   const at = join(folder, 'tries');
   mkdirSync(at);
@@ -64,7 +64,7 @@ test('where a file cannot be put under its name nothing half is left', { tags: [
 
 testWhere(process.getuid?.() === 0 && canMount())(
   'a disk that is full or read-only is told as that, and holds nothing half',
-  { tags: ['OPS-272', 'OPS-275'] },
+  { tags: ['OPS-283', 'OPS-275'] },
   async () => {
     const at = stick('full');
     const place = folderPlace(at);

@@ -25,7 +25,7 @@ const trouble = async (chore: 'second-place' | 'second-place-try' = 'second-plac
 /** What lies in a folder beside the file that it is known by. */
 const lying = (folder: string) => readdirSync(folder).filter((name) => name !== MARK);
 
-test('a bucket is a second place too', { tags: ['OPS-45', 'OPS-270', 'OPS-271'] }, async () => {
+test('a bucket is a second place too', { tags: ['OPS-45', 'OPS-270', 'OPS-282'] }, async () => {
   await nights.hasTried('s3://safe/house');
   await nightly(nights.partsWith(nights.to('s3://safe/house')));
   const [name = ''] = nights.made();
@@ -45,7 +45,7 @@ for (const [reason, code, status] of [
   ['DENIED', 'AccessDenied', 403],
 ] as const)
   test(`a store that says ${code} is told by that name before anything is sealed`, {
-    tags: ['OPS-272'],
+    tags: ['OPS-283'],
   }, async () => {
     server.log.expect(/second place/);
     await nights.hasTried();
@@ -57,7 +57,7 @@ for (const [reason, code, status] of [
     expect(nights.bucket.asked).toEqual(['GET /safe/']);
   });
 
-test('a store that takes no streams is told by what it says', { tags: ['OPS-272'] }, async () => {
+test('a store that takes no streams is told by what it says', { tags: ['OPS-283'] }, async () => {
   nights.bucket.refuse = ({ method }) =>
     method === 'PUT' ? { code: 'MissingContentLength', status: 411 } : null;
   const parts = nights.partsWith(nights.to('s3://safe/house'));
@@ -65,7 +65,7 @@ test('a store that takes no streams is told by what it says', { tags: ['OPS-272'
   expect(await trouble('second-place-try')).toBe('STREAMS MissingContentLength');
 });
 
-test('a clock that is off keeps no backup from its store, and is told', { tags: ['OPS-273'] }, async () => {
+test('a clock that is off keeps no backup from its store, and is told', { tags: ['OPS-284'] }, async () => {
   const off = 20 * 60_000;
   nights.bucket.clockMs = () => Date.now() + off;
   nights.bucket.refuse = ({ headers }) => {
@@ -86,7 +86,7 @@ test('a clock that is off keeps no backup from its store, and is told', { tags: 
 });
 
 test('a store that keeps something else than what was sent is told, and is left with nothing', {
-  tags: ['OPS-271'],
+  tags: ['OPS-282'],
 }, async () => {
   const parts = nights.partsWith(nights.to('s3://safe/house'));
   nights.bucket.keep = (body) => Buffer.concat([Buffer.from('10000;chunk-signature=\r\n'), body]);
@@ -99,7 +99,7 @@ test('a store that keeps something else than what was sent is told, and is left 
 });
 
 test('a second place that cannot be written is told, and the backup here is as good', {
-  tags: ['OPS-45', 'OPS-272'],
+  tags: ['OPS-45', 'OPS-283'],
 }, async () => {
   const file = join(nights.folder, 'no-folder');
   writeFileSync(file, '');
