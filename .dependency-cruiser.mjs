@@ -4,10 +4,11 @@ const tests = '(\\.(test|suite)\\.(ts|tsx|mjs)$|/testing/)';
 
 /** The server's rooms, lowest first: each may use those before it. */
 const platformRooms = [
-  '(bounded-cache|bucket|clock|release|plain-text|loading-cache|qr-path)\\.ts$',
+  '(bounded-cache|clock|release|plain-text|loading-cache|qr-path)\\.ts$',
   'zip/',
   'process/',
   'settings/',
+  'stores/',
   'logging/',
   'postgres/',
   'database/',

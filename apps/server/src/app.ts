@@ -48,7 +48,7 @@ import type { LastLines } from './platform/logging/last-lines.ts';
 import type { Platform } from './platform/platform.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
-import { StaffHints } from './platform/realtime/staff-hints.ts';
+import { StaffHints } from './platfor./calls/staff-hints.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startUpkeep } from './platform/upkeep.ts';

@@ -104,6 +104,7 @@ async function main(): Promise<void> {
       now: () => app.platform.clock.now(),
       freeBytes,
       isElected: () => app.platform.events.isLeading,
+      onPlaceTried: () => void app.platform.health.lookAgain('BACKUP'),
     });
     const { HOST: host, PORT } = settings;
     await app.http.listen({ host, port: PORT }).catch((error) => {
@@ -129,7 +130,7 @@ async function main(): Promise<void> {
           app.http.server as unknown as Parameters<typeof reloadCertificate>[0],
           settings,
           log,
-          { used: tls, onRenewed: () => void health.lookAt('CERTIFICATE') },
+          { used: tls, onRenewed: () => void app.platform.health.lookAgain('CERTIFICATE') },
         )
       : () => {};
     const restarts = restartable();

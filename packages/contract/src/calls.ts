@@ -211,6 +211,7 @@ export const CALLS = {
   serverState: { method: 'GET', path: '/api/v1/staff/server' },
   serverStanding: { method: 'GET', path: '/api/v1/staff/server/standing' },
   serverReach: { method: 'GET', path: '/api/v1/staff/server/reach' },
+  trySecondPlace: { method: 'POST', path: '/api/v1/staff/server/second-place/try' },
   retryLetter: { method: 'POST', path: '/api/v1/staff/server/letters/:consumer/:eventId/retry' },
   dropLetter: { method: 'POST', path: '/api/v1/staff/server/letters/:consumer/:eventId/drop' },
   setUpVenue: { method: 'POST', path: '/api/v1/staff/venues' },

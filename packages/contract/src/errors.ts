@@ -117,6 +117,7 @@ export const ERRORS = {
   MENU_PICTURE_UNREADABLE: rule(415, 'inline', 'stay'),
   MENU_PICTURE_HEIC: rule(415, 'inline', 'stay'),
   MENU_PICTURE_NO_ROOM: rule(507, 'inline', 'stay', true),
+  MENU_PICTURE_AWAY: rule(503, 'inline', 'stay', true),
   MENU_SHEET_TOO_LARGE: rule(413, 'inline', 'stay'),
   MENU_SHEET_OLD: rule(415, 'inline', 'stay'),
   MENU_SHEET_UNKNOWN: rule(415, 'inline', 'stay'),

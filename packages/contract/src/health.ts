@@ -5,6 +5,7 @@ export const HEALTH_CHECKS = [
   'CLOCK',
   'CERTIFICATE',
   'BACKUP',
+  'PICTURES',
   'UPKEEP',
   'RELEASE',
 ] as const;
@@ -58,9 +59,50 @@ export const HEALTH_TROUBLES = {
   BACKUP_UNTRIED: rule('BACKUP', 'warn'),
   BACKUP_UNREADABLE: rule('BACKUP', 'bad'),
   BACKUP_ONE_PLACE: rule('BACKUP', 'warn'),
+  BACKUP_PLACE_CLOCK: rule('BACKUP', 'warn'),
+  PICTURES_AWAY: rule('PICTURES', 'warn'),
   UPKEEP_LATE: rule('UPKEEP', 'warn'),
   RELEASE_URGENT: rule('RELEASE', 'warn'),
 } as const satisfies Record<string, TroubleRule>;
 
 export type HealthTrouble = keyof typeof HEALTH_TROUBLES;
 export const HEALTH_TROUBLE_CODES = Object.keys(HEALTH_TROUBLES) as HealthTrouble[];
+
+/**
+ * Why a folder or a store cannot be used, as a parameter `reason` of a trouble. What each means, and what to do about it,
+ * stands under its name in the translations.
+ */
+export const STORE_REASONS = [
+  'NO_BUCKET',
+  'KEY_UNKNOWN',
+  'KEY_WRONG',
+  'REGION',
+  'CLOCK',
+  'DENIED',
+  'STREAMS',
+  'FULL',
+  'READ_ONLY',
+  'TOO_LARGE',
+  'UNMARKED',
+  'AWAY',
+  'BROKEN',
+  'UNREACHABLE',
+  'CERTIFICATE',
+  'BUSY',
+  'ALTERED',
+  'UNOPENED',
+  'NO_ROOM_HERE',
+  'OTHER',
+] as const;
+export type StoreReason = (typeof STORE_REASONS)[number];
+
+const isReason = (reason: unknown): reason is StoreReason => STORE_REASONS.some((one) => one === reason);
+
+/**
+ * Where the sentences of a trouble stand in the translations: what is wrong, then what to do. A store's fault says why
+ * before that.
+ */
+export function troubleKeys(trouble: HealthTrouble, reason?: unknown) {
+  if (!isReason(reason)) return [`trouble.${trouble}`, `do.${trouble}`] as const;
+  return [`trouble.${trouble}`, `store.${reason}`, `store.do.${reason}`] as const;
+}

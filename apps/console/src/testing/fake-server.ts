@@ -49,7 +49,14 @@ export const WELL: ServerState = {
   findings: [],
   diskFreeBytes: 40_000_000_000,
   databaseBytes: 120_000_000,
-  backups: { at: '2026-11-20T19:10:00Z', triedAt: null, elsewhereAt: null, hasElsewhere: false },
+  backups: {
+    at: '2026-11-20T19:10:00Z',
+    triedAt: null,
+    elsewhereAt: '2026-11-20T19:12:00Z',
+    hasElsewhere: true,
+    isSameDisk: false,
+    placeTriedAt: '2026-11-20T19:11:00Z',
+  },
   upkeepAt: '2026-11-20T09:01:00Z',
   letters: [],
 };

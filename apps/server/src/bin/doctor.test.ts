@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ test('certificate and backups are looked at as the server that runs was set to',
       mode: 'demo',
       database: whereIs(urlOf(program.db.connection)),
       secretFingerprint: fingerprintOf(testSettings({ DATA_DIR: dataDir, HANSANG_SECRET: SECRET })) ?? '',
-      watched: { certificate, backups: 'nightly', backupTo: '/mnt/usb' },
+      watched: { certificate, backups: 'nightly', backupTo: join(program.folder, 'usb') },
     },
     join(program.folder, 'running'),
   );
@@ -93,7 +93,24 @@ test('certificate and backups are looked at as the server that runs was set to',
   expect(stdout).not.toContain('cannot be read');
   expect(stdout).toContain('! Phones do not know who signed the HTTPS certificate (localhost).');
   expect(stdout).toContain('! There is no backup yet.');
-  expect(stdout).toContain('! The backup could not be brought to its second place.');
+  expect(stdout).toContain('! Backups do not reach their second place. Its folder is not there (ENOENT).');
+  expect(stdout.match(/second place/g)).toHaveLength(1);
+});
+
+test('the second place is tried, and a house without one is told', { tags: ['OPS-278'] }, async () => {
+  const nightly = { ...AWAY, BACKUPS: 'nightly' };
+  expect(program.run([], nightly).stdout).toContain('! Backups lie on this server’s disk alone.');
+  const usb = join(program.folder, 'usb');
+  mkdirSync(usb);
+  const place = { BACKUP_TO: usb, BACKUP_PASSPHRASE: 'twelve letters or more' };
+  expect(program.run([], { ...nightly, ...place }).stdout).toContain(
+    '! The second place of backups is on the same disk',
+  );
+  expect(readdirSync(usb)).toEqual([]);
+  await noteDone(program.db.pool, 'second-place-try', new Date(), { to: usb, id: 'another' });
+  expect(program.run([], { ...nightly, ...place }).stdout).toContain(
+    'its file hansang-backups.txt is missing',
+  );
 });
 
 test('what is sent to others holds no secret and nothing of anybody', { tags: ['OPS-47'] }, async () => {

@@ -1,7 +1,14 @@
 import type { Queryable } from './events/append.ts';
 
 /** What the installation does by itself, by the names that the database keeps. */
-export type Chore = 'upkeep' | 'backup' | 'backup-by-hand' | 'restore-try' | 'second-place' | 'codes-printed';
+export type Chore =
+  | 'upkeep'
+  | 'backup'
+  | 'backup-by-hand'
+  | 'restore-try'
+  | 'second-place'
+  | 'second-place-try'
+  | 'codes-printed';
 
 export interface ChoreState {
   readonly triedAt: Date;

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { EventLog } from './events/log.ts';
 import type { Health } from './health/health.ts';
-import type { StaffHints } from './realtime/staff-hints.ts';
+import type { StaffHints } from './calls/staff-hints.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Wire } from './wire/wire.ts';
 

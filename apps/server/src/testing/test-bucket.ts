@@ -18,8 +18,10 @@ export interface TestBucket {
   readonly asked: string[];
   /** What is asked is refused where this gives a reason. */
   refuse: (request: IncomingMessage) => StoreRefusal | null;
-  /** The line breaks in the middle of whatever is brought. */
-  isCut: boolean;
+  /** The line breaks in the middle of what is brought to such a path. */
+  isCut: (path: string) => boolean;
+  /** The store's own time, in ms. */
+  clockMs: () => number;
   /** What is kept of what is brought. */
   keep: (body: Buffer) => Buffer;
   close(): Promise<void>;
@@ -37,17 +39,19 @@ export async function openTestBucket(): Promise<TestBucket> {
     objects: new Map(),
     asked: [],
     refuse: () => null,
-    isCut: false,
+    isCut: () => false,
+    clockMs: Date.now,
     keep: (body) => body,
     close: () => closeAll(server),
   };
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', bucket.origin);
+    response.setHeader('date', new Date(bucket.clockMs()).toUTCString());
     bucket.asked.push(`${request.method} ${pathname}`);
     const parts: Buffer[] = [];
     for await (const part of request) {
       parts.push(part as Buffer);
-      if (bucket.isCut) return void request.socket.destroy();
+      if (bucket.isCut(pathname)) return void request.socket.destroy();
     }
     const refusal = bucket.refuse(request) ?? judge(request);
     if (refusal) return refuse(request, response, refusal);

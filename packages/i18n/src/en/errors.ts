@@ -161,6 +161,7 @@ export const errors = {
     'HEIC photos can’t be read. Set your phone’s camera to “Most compatible” (JPEG), or save the photo as JPEG.',
   MENU_PICTURE_NO_ROOM:
     'There’s no room left for photos on the server’s disk. Free some space, then try again.',
+  MENU_PICTURE_AWAY: 'The place where photos are stored can’t be used right now. The Server page says why.',
   MENU_SHEET_TOO_LARGE:
     'The file is larger than 2 MB. Take out pictures and other sheets, leave the menu and upload it again.',
   MENU_SHEET_OLD:

@@ -145,6 +145,7 @@ export const errors = {
   MENU_PICTURE_HEIC:
     'HEIC 사진은 읽을 수 없어요. 휴대폰 카메라 설정에서 ‘높은 호환성’(JPEG)으로 바꿔 찍거나 JPEG로 저장해 주세요.',
   MENU_PICTURE_NO_ROOM: '사진을 저장할 자리가 없어요. 서버의 디스크를 비운 뒤 다시 올려 주세요.',
+  MENU_PICTURE_AWAY: '지금은 사진 저장소를 쓸 수 없어요. 서버 화면에서 이유를 확인해 주세요.',
   MENU_SHEET_TOO_LARGE: '파일이 2MB를 넘어요. 사진이나 다른 시트를 지우고 메뉴만 남겨 다시 올려 주세요.',
   MENU_SHEET_OLD:
     '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일이에요. 암호를 풀고 ‘다른 이름으로 저장 → Excel 통합 문서(.xlsx)’로 저장해 올려 주세요.',

@@ -134,6 +134,7 @@ export const errors = {
   MENU_PICTURE_UNREADABLE: '无法读取该照片，请使用JPEG、PNG或WebP。',
   MENU_PICTURE_HEIC: '无法读取HEIC照片。请将手机相机设为“兼容性最佳”（JPEG），或另存为JPEG。',
   MENU_PICTURE_NO_ROOM: '服务器磁盘空间不足，无法保存照片。请清理磁盘后重试。',
+  MENU_PICTURE_AWAY: '现在无法使用照片的存放处。原因见服务器页面。',
   MENU_SHEET_TOO_LARGE: '文件超过 2 MB。请删除图片和其他工作表，只保留菜单后重新上传。',
   MENU_SHEET_OLD:
     '这是旧版 Excel 文件（.xls）或带有密码。请取消密码并另存为“Excel 工作簿（.xlsx）”后再上传。',

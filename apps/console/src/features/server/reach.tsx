@@ -51,6 +51,14 @@ export function Reach() {
   );
 }
 
+/** Nothing is to be said against the address; null while that is being asked, or could not be. */
+export function useReachesWell(): boolean | null {
+  const say = useServerWords();
+  const { moment } = useWords();
+  const { data } = useReach();
+  return data ? warningsOf(data, say, moment).length === 0 : null;
+}
+
 interface Warning {
   readonly text: string;
   readonly level: 'warn' | 'bad';

@@ -78,6 +78,48 @@ test('a machine that is well says so, with its figures, and nothing over other s
   expect(screen.getByText('Everything was delivered.')).toBeTruthy();
 });
 
+const backedUp = (more: Partial<NonNullable<ServerState['backups']>>): ServerState => ({
+  ...WELL,
+  backups: WELL.backups && { ...WELL.backups, ...more },
+});
+for (const [why, state, reach, told] of [
+  ['no second place', backedUp({ hasElsewhere: false }), REACHED, /^Backups lie on this server’s disk alone/],
+  ['one on the same disk', backedUp({ isSameDisk: true }), REACHED, /is on the same disk as the data/],
+  ['an address of the house', WELL, { ...REACHED, isLan: true }, /^Nothing has failed/],
+  ['something undelivered', { ...WELL, letters: [LETTER] }, REACHED, /^Nothing has failed/],
+] satisfies [string, ServerState, ServerReach, RegExp][])
+  test(`a page with ${why} never says that all is well`, { tags: ['OPS-280'] }, async () => {
+    await renderConsole(serverWith(state, { serverReach: () => reach }), '/1/server');
+    expect(await screen.findByText('Hansang answers at this address.')).toBeTruthy();
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.queryByText('All is well. There is nothing to do.')).toBeNull();
+  });
+
+test('the second place is tried by a tap, and a disk that is another one is taken on', {
+  tags: ['OPS-274', 'OPS-278'],
+}, async () => {
+  const params = { reason: 'UNMARKED', said: 'hansang-backups.txt', setting: 'BACKUP_TO', keys: 'BACKUP_S3' };
+  const finding = { trouble: 'BACKUP_ONE_PLACE', level: 'warn', params } as const;
+  const server = serverWith(WELL, {
+    trySecondPlace: ({ body }) =>
+      (body as { isNew: boolean }).isNew ? WELL : { ...WELL, findings: [finding] },
+  });
+  await renderConsole(server, '/1/server');
+  const section = (await screen.findByRole('heading', { name: 'Second place of backups' }))
+    .parentElement as HTMLElement;
+  expect(within(section).getByRole('status').textContent).toContain('Backups can be brought there.');
+  fireEvent.click(within(section).getByRole('button', { name: 'Try it now' }));
+  await waitFor(() =>
+    expect(within(section).getByRole('status').textContent).toContain('hansang-backups.txt'),
+  );
+  expect(screen.getByText(/^Connect that disk\. If this is a new one/)).toBeTruthy();
+  fireEvent.click(within(section).getByRole('button', { name: 'Use this disk' }));
+  await waitFor(() =>
+    expect(within(section).getByRole('status').textContent).toContain('can be brought there'),
+  );
+  expect(within(section).queryByRole('button', { name: 'Use this disk' })).toBeNull();
+});
+
 test('a newer release is told, with where to read what changed', { tags: ['OPS-74'] }, async () => {
   const notes = 'https://example.com/notes';
   const newest = { version: '0.3.0', isNewer: true, notes, isUnread: false };

@@ -7,7 +7,8 @@ import { PageHead } from '../../shared/widgets/page-head.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { LetterList } from './letter-list.tsx';
-import { Reach } from './reach.tsx';
+import { Reach, useReachesWell } from './reach.tsx';
+import { SecondPlace } from './second-place.tsx';
 import styles from './server.module.css';
 import { type ServerWords, useServerWords } from './server-words.ts';
 import { troubleText } from './trouble-text.ts';
@@ -30,8 +31,9 @@ function Watched() {
       <PageHead title={say('title')} />
       {data ? (
         <div className={styles.page}>
-          <Troubles findings={findings} />
+          <Troubles findings={findings} state={data} />
           <Reach />
+          <SecondPlace backups={data.backups} findings={findings} />
           <Figures state={data} />
           <LetterList letters={data.letters} />
         </div>
@@ -44,36 +46,49 @@ function Watched() {
   );
 }
 
-function Troubles({ findings }: { findings: readonly ServerFinding[] }) {
+function Troubles({ findings, state }: { findings: readonly ServerFinding[]; state: ServerState }) {
   const say = useServerWords();
-  if (findings.length === 0)
+  const reachesWell = useReachesWell();
+  const items = [
+    ...findings.map((finding) => ({ ...troubleText(finding, say), level: finding.level })),
+    ...placeItems(state, say),
+  ];
+  if (items.length === 0) {
+    // Whether all is well is known once the address has been asked.
+    if (reachesWell === null) return null;
+    const isWell = reachesWell && state.letters.length === 0;
     return (
-      <p className={styles.well}>
-        <Icon name="check" size={22} />
-        {say('well')}
+      <p className={isWell ? styles.well : styles.below}>
+        <Icon name={isWell ? 'check' : 'alert'} size={22} />
+        {say(isWell ? 'well' : 'well.below')}
       </p>
     );
+  }
   return (
     <section aria-labelledby="server-troubles">
       <h2 id="server-troubles" className={styles.heading}>
         {say('troubles')}
       </h2>
       <ul className={styles.list}>
-        {findings.map((finding) => {
-          const { wrong, remedy } = troubleText(finding, say);
-          return (
-            <li key={`${finding.trouble} ${wrong}`} className={`${styles.trouble} ${styles[finding.level]}`}>
-              <Icon name="alert" size={22} />
-              <div>
-                <p className={styles.wrong}>{wrong}</p>
-                <p>{remedy}</p>
-              </div>
-            </li>
-          );
-        })}
+        {items.map(({ wrong, remedy, level }) => (
+          <li key={wrong} className={`${styles.trouble} ${styles[level]}`}>
+            <Icon name="alert" size={22} />
+            <div>
+              <p className={styles.wrong}>{wrong}</p>
+              <p>{remedy}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+/** Backups that lie on one disk with the data: nothing has failed, and everything would. */
+function placeItems({ backups }: ServerState, say: ServerWords) {
+  if (!backups || (backups.hasElsewhere && !backups.isSameDisk)) return [];
+  const is = backups.hasElsewhere ? 'second.same' : 'second.none';
+  return [{ wrong: say(is), remedy: say(`${is}.do`), level: 'warn' as const }];
 }
 
 function Figures({ state }: { state: ServerState }) {

@@ -1,11 +1,14 @@
+import { troubleKeys } from '@hansang/contract';
 import type { ServerFinding } from '@hansang/contract/schemas';
 import type { ServerWords } from './server-words.ts';
 
-/** What is wrong, and what to do about it. What its sentence stands on comes with it from the server. */
+/** What is wrong, and what to do about it. What its sentences stand on comes with it from the server. */
 export function troubleText({ trouble, params }: ServerFinding, say: ServerWords) {
   const fillIn = say as (
-    key: `${'trouble' | 'do'}.${typeof trouble}`,
+    key: ReturnType<typeof troubleKeys>[number],
     params: ServerFinding['params'],
   ) => string;
-  return { wrong: fillIn(`trouble.${trouble}`, params), remedy: fillIn(`do.${trouble}`, params) };
+  const texts = troubleKeys(trouble, params.reason).map((key) => fillIn(key, params));
+  const remedy = texts.pop() ?? '';
+  return { wrong: texts.join(' '), remedy };
 }

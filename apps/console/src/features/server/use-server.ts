@@ -48,6 +48,15 @@ export const useReach = () =>
     staleTime: 0,
   });
 
+/** Brings something to the second place of backups and reads it back; what is in the way stands in the findings. */
+export function useTryPlace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isNew: boolean) => call('trySecondPlace', { body: { isNew } }),
+    onSuccess: (state) => client.setQueryData(keys.server, state),
+  });
+}
+
 type Letter = Pick<ServerState['letters'][number], 'consumer' | 'eventId'>;
 
 /** Tries a delivery again, or lets go of it; the page shows what is left. */

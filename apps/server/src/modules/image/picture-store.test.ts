@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAtPictures } from '../../platform/health/look-at-pictures.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { testSettings } from '../../testing/test-server.ts';
 import { openPictureStore, tidyDrafts } from './picture-store.ts';
@@ -75,6 +76,30 @@ test('a bucket is asked with its keys and told the kind of picture', () => {
       { body: bytes, type: 'image/webp', authorization: expect.stringContaining('Credential=key-id/') },
     ],
   ]);
+});
+
+test('a bucket that is not there, or does not let us in, is never taken for a picture that is not', {
+  tags: ['OPS-279'],
+}, async () => {
+  const store = await openPictureStore(settingsOf.bucket());
+  expect(await store.has(HASH.replace('0', '3'))).toBe(false);
+  for (const refusal of [
+    { code: 'NoSuchBucket', status: 404 },
+    { code: 'AccessDenied', status: 403 },
+  ]) {
+    bucket.refuse = () => refusal;
+    await expect(store.has(HASH)).rejects.toThrow();
+    await expect(store.get(HASH)).rejects.toThrow();
+    await expect(store.put(HASH, bytes, 'image/webp')).rejects.toThrow();
+    expect(await lookAtPictures({ settings: settingsOf.bucket() })).toMatchObject({
+      findings: [
+        { trouble: 'PICTURES_AWAY', params: { setting: 'S3_BUCKET', keys: 'S3', said: refusal.code } },
+      ],
+    });
+  }
+  bucket.refuse = () => null;
+  expect(await lookAtPictures({ settings: settingsOf.bucket() })).toEqual({ findings: [] });
+  expect([...bucket.objects.keys()]).toEqual([`/dishes/01/${HASH}`]);
 });
 
 test('what a server that died left half written goes a day later; pictures and what is written now stay', {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Disk } from 'flydrive';
-import { openBucket, openFolder } from '../../platform/bucket.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { openFolder } from '../../platform/stores/bucket.ts';
+import { openPictureBucket, type PictureBucketSettings } from '../../platform/stores/picture-bucket.ts';
 
 /** Where pictures that people gave us lie, by their hash: a folder, or a bucket when one is set. */
 export interface PictureStore {
@@ -20,26 +20,44 @@ const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 /** Whether a picture was not kept because the disk, or our share of it, is full. */
 export const isNoRoom = (error: unknown): boolean => NO_ROOM.has((error as { code?: unknown } | null)?.code);
 
-type StoreSettings = Pick<
-  Settings,
-  'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
->;
+/** Whether the folder or bucket of pictures itself could not be used. */
+export const isStoreAway = (error: unknown): boolean =>
+  /^E_CANNOT_/.test(String((error as { code?: unknown } | null)?.code));
+
+type StoreSettings = Pick<Settings, 'DATA_DIR'> & PictureBucketSettings;
 
 export async function openPictureStore(settings: StoreSettings): Promise<PictureStore> {
   const place = join(settings.DATA_DIR, 'images');
-  const disk = settings.S3_BUCKET ? await bucket(settings) : await openFolder(place);
+  const disk = settings.S3_BUCKET ? (await openPictureBucket(settings)).disk : await openFolder(place);
   return {
     put: async (hash, bytes, contentType) =>
       settings.S3_BUCKET
         ? disk.put(keyOf(hash), bytes, { contentType })
         : putWhole(join(place, keyOf(hash)), bytes),
     delete: async (hash) => disk.delete(keyOf(hash)),
-    has: async (hash) => disk.exists(keyOf(hash)),
+    async has(hash) {
+      if (await disk.exists(keyOf(hash))) return true;
+      // A store's 404 to HEAD means picture or bucket; asked for its list, it tells a bucket that is not there.
+      if (settings.S3_BUCKET) await disk.listAll('/');
+      return false;
+    },
     async get(hash) {
-      const key = keyOf(hash);
-      return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null;
+      try {
+        return Buffer.from(await disk.getBytes(keyOf(hash)));
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
     },
   };
+}
+
+const ABSENT: ReadonlySet<unknown> = new Set(['NoSuchKey', 'ENOENT']);
+
+/** Whether that picture is missing, rather than the bucket or the way to it. */
+function isAbsent(error: unknown): boolean {
+  const { cause } = error as { cause?: { name?: unknown; code?: unknown } };
+  return ABSENT.has(cause?.name) || ABSENT.has(cause?.code);
 }
 
 /** Spread over folders, because some file systems are slow with very many files in one. */
@@ -70,15 +88,4 @@ export async function tidyDrafts({ DATA_DIR }: Pick<StoreSettings, 'DATA_DIR'>, 
     const found = await stat(path).catch(() => null);
     if (found && found.mtime < before) await rm(path, { force: true });
   }
-}
-
-function bucket(settings: StoreSettings): Promise<Disk> {
-  const { S3_BUCKET = '', S3_REGION = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
-  return openBucket({
-    name: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: settings.S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  });
 }

@@ -1,4 +1,6 @@
 import type { ServerState } from '@hansang/contract/schemas';
+import { isNightly } from '../../platform/backup/nightly/is-nightly.ts';
+import { trySecondPlace } from '../../platform/backup/nightly/try-second-place.ts';
 import {
   type CallAnswer,
   type CallContext,
@@ -19,6 +21,15 @@ export function operatingCalls(platform: Platform, guestOrigin: () => string): C
   const answer = async (): Promise<CallAnswer<ServerState>> => ({
     body: await readServer(platform, since, updates),
   });
+  /** What comes of it stands in the findings. Two who ask at once get one try. */
+  let trying: Promise<void> | null = null;
+  const tryPlaceNow = (adopts: boolean): Promise<void> => {
+    if (platform.settings.BACKUP_TO === undefined || !isNightly(platform.settings)) return Promise.resolve();
+    trying ??= tryOnce(platform, adopts).finally(() => {
+      trying = null;
+    });
+    return trying;
+  };
   return [
     defineCall('serverState', {
       summary: 'What is wrong with the installation, its figures, and what could not be delivered',
@@ -39,6 +50,16 @@ export function operatingCalls(platform: Platform, guestOrigin: () => string): C
         );
       },
     }),
+    defineCall('trySecondPlace', {
+      summary: 'Bring something to the second place of backups, read it back and delete it; safe to repeat',
+      errors: ['STAFF_FORBIDDEN'],
+      async handle({ body: { isNew } }, context) {
+        const refusal = refuseOthers(context);
+        if (refusal) return refusal;
+        await tryPlaceNow(isNew);
+        return answer();
+      },
+    }),
     defineCall('retryLetter', {
       summary: 'Deliver once more what was set aside; safe to repeat',
       errors: ['STAFF_FORBIDDEN', 'LETTER_FAILED', 'LETTER_ELSEWHERE'],
@@ -57,6 +78,12 @@ export function operatingCalls(platform: Platform, guestOrigin: () => string): C
       },
     }),
   ];
+}
+
+async function tryOnce({ db, settings, clock, health }: Platform, adopts: boolean): Promise<void> {
+  const parts = { pool: db.pool, settings, now: () => clock.now() };
+  await trySecondPlace(parts, { adopts }).catch(() => {});
+  await health.lookAgain('BACKUP');
 }
 
 /** A venue's people have nothing to do with the machine that it shares with others. */

@@ -1,14 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { ServerReach, ServerStanding, ServerState } from '@hansang/contract/schemas';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeCertificate } from '../../../../../tests/browser/made-certificate.ts';
 import { startProxy } from '../../../../../tests/reach/proxy.ts';
 import { noteDone } from '../../platform/chores.ts';
 import type { Consumer } from '../../platform/events/consumer.ts';
+import { LOOKS } from '../../platform/health/looks.ts';
+import { NO_RESERVE } from '../../platform/health/reserve.ts';
+import { watchHealth } from '../../platform/health/watch-health.ts';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
@@ -16,7 +22,8 @@ import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
 import { askAddress } from './ask-address.ts';
 
-const server = useServer();
+const usb = join(mkdtempSync(join(tmpdir(), 'hansang-usb-')), 'backups');
+const server = useServer({ env: { BACKUP_TO: usb, BACKUP_PASSPHRASE: 'twelve letters or more' } });
 let operator: TestStaff;
 let consumer: Consumer;
 let isBroken = true;
@@ -38,6 +45,8 @@ beforeAll(async () => {
   await consumer.idle();
 });
 
+afterAll(() => rmSync(dirname(usb), { recursive: true, force: true }));
+
 const state = () => operator.ok<ServerState>('serverState');
 
 /** An order that the till would not take. */
@@ -57,6 +66,9 @@ test('the machine is for whoever owns the installation, not for a venue’s owne
   const owner = await onShift(server, 'owner');
   for (const call of ['serverState', 'serverReach'] as const)
     expect(await owner.refused(call)).toMatchObject({ errorCode: 'STAFF_FORBIDDEN' });
+  expect(await owner.refused('trySecondPlace', { body: { isNew: false } })).toMatchObject({
+    errorCode: 'STAFF_FORBIDDEN',
+  });
   const params = { consumer: 'till', eventId: 1 };
   for (const call of ['retryLetter', 'dropLetter'] as const)
     expect(await owner.refused(call, { params })).toMatchObject({ errorCode: 'STAFF_FORBIDDEN' });
@@ -64,8 +76,33 @@ test('the machine is for whoever owns the installation, not for a venue’s owne
     release: expect.stringMatching(/^\d+\.\d+\.\d+/),
     findings: [],
     databaseBytes: expect.any(Number),
-    backups: { at: null, hasElsewhere: false },
+    backups: { at: null, hasElsewhere: true, placeTriedAt: null },
   });
+});
+
+test('the second place of backups is tried by a tap, and what is in its way is told at once', {
+  tags: ['OPS-274', 'OPS-278'],
+}, async () => {
+  const { platform } = server.app;
+  const watch = watchHealth({
+    ...platform,
+    pool: server.db.pool,
+    node: 'here',
+    reserve: NO_RESERVE,
+    freeBytes: async () => 1e12,
+    looks: { ...LOOKS, CLOCK: { everyMs: 1e9, look: () => ({ findings: [] }) } },
+  });
+  onTestFinished(() => watch.close());
+  const tap = (isNew: boolean) => operator.ok<ServerState>('trySecondPlace', { body: { isNew } });
+  const at = server.clock.now().toISOString();
+  expect(await tap(false)).toMatchObject({ findings: [], backups: { placeTriedAt: at, isSameDisk: true } });
+  rmSync(usb, { recursive: true });
+  mkdirSync(usb);
+  server.log.expect(/second place/);
+  expect((await tap(false)).findings).toMatchObject([
+    { trouble: 'BACKUP_ONE_PLACE', params: { reason: 'UNMARKED', setting: 'BACKUP_TO' } },
+  ]);
+  expect((await tap(true)).findings).toEqual([]);
 });
 
 test('everybody who works here is told when guests cannot order for want of room, and no more', {

@@ -1,5 +1,7 @@
 import type { ServerFinding, ServerState } from '@hansang/contract/schemas';
 import { isNightly } from '../../platform/backup/nightly/is-nightly.ts';
+import { TRY } from '../../platform/backup/nightly/place-trouble.ts';
+import { notedOf } from '../../platform/backup/nightly/try-second-place.ts';
 import { readChores } from '../../platform/chores.ts';
 import { readLetters } from '../../platform/events/dead-letters.ts';
 import { type Finding, levelOf } from '../../platform/health/finding.ts';
@@ -51,6 +53,8 @@ export async function readServer(
           triedAt: doneAt('restore-try'),
           elsewhereAt: doneAt('second-place'),
           hasElsewhere: settings.BACKUP_TO !== undefined,
+          isSameDisk: notedOf(settings, chores).isSameDisk ?? false,
+          placeTriedAt: settings.BACKUP_TO === undefined ? null : doneAt(TRY),
         }
       : null,
     upkeepAt: doneAt('upkeep'),

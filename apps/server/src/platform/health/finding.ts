@@ -1,5 +1,5 @@
 import type { HealthCheck, HealthTrouble } from '@hansang/contract';
-import { HEALTH_TROUBLES } from '@hansang/contract';
+import { HEALTH_TROUBLES, troubleKeys } from '@hansang/contract';
 import { fill } from '@hansang/i18n';
 import { server as en } from '@hansang/i18n/en/server';
 
@@ -19,5 +19,6 @@ export const levelOf = ({ trouble }: Finding) => HEALTH_TROUBLES[trouble].level;
 
 /** What is wrong and what to do about it, as the log says it. */
 export function sentenceOf({ trouble, params = {} }: Finding): string {
-  return `${fill(en[`trouble.${trouble}`], params)} ${fill(en[`do.${trouble}`], params)}`;
+  const keys = troubleKeys(trouble, params.reason);
+  return keys.map((key) => fill(en[key], params)).join(' ');
 }

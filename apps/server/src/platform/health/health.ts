@@ -9,6 +9,7 @@ import type { Queryable } from '../events/append.ts';
 import { ClockSteps } from './clock-steps.ts';
 import { checkOf, type Finding, found, levelOf } from './finding.ts';
 import { databaseFinding, storageTrouble } from './look-at-database.ts';
+import type { WatchedCheck } from './looks.ts';
 import type { Seen } from './sight.ts';
 
 /** These keep orders from being saved: guests are told instead of being let run into it. */
@@ -26,6 +27,8 @@ export class Health {
   #isDraining = false;
   /** Called when a failed write told something that no check knew. */
   onNews: () => void = () => {};
+  /** Makes one check now, where somebody watches. */
+  lookAgain: (check: WatchedCheck) => Promise<void> = async () => {};
 
   constructor(clockSteps: Pick<ClockSteps, 'look'> = new ClockSteps()) {
     this.clockSteps = clockSteps;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ChoreState } from '../chores.ts';
 import type { Queryable } from '../events/append.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { PictureBucketSettings } from '../stores/picture-bucket.ts';
 import type { ClockSteps } from './clock-steps.ts';
 import type { Finding } from './finding.ts';
 import type { Reserve } from './reserve.ts';
@@ -16,7 +17,8 @@ export type HealthSettings = Pick<
   | 'HANSANG_MODE'
   | 'BACKUPS'
   | 'BACKUP_TO'
->;
+> &
+  PictureBucketSettings;
 
 /** What a check has to look with. */
 export interface Sight {

@@ -10,6 +10,7 @@ import { noteDone, noteFailed } from '../chores.ts';
 import type { Health } from './health.ts';
 import { LOOKS } from './looks.ts';
 import { NO_RESERVE } from './reserve.ts';
+import type { Seen } from './sight.ts';
 import { type HealthWatch, watchHealth } from './watch-health.ts';
 
 const server = useServer();
@@ -161,6 +162,32 @@ test('what lasts is said once, with what to do, and once more when it is well', 
   free = 5000 * MB;
   await watch.lookAtAll();
   expect(said(/^well again$/).at(-1)).toMatchObject({ trouble: 'DISK_LOW' });
+});
+
+test('a store that says nothing for long holds up no other check', { tags: ['OPS-279'] }, async () => {
+  let answer = (_seen: Seen) => {};
+  const slow = watchHealth({
+    ...server.app.platform,
+    pool: server.db.pool,
+    node: 'here',
+    reserve: NO_RESERVE,
+    freeBytes: async () => free,
+    looks: {
+      ...LOOKS,
+      CLOCK: { everyMs: 1e9, look: () => ({ findings: [] }) },
+      PICTURES: { ...LOOKS.PICTURES, look: () => new Promise<Seen>((resolve) => (answer = resolve)) },
+    },
+  });
+  server.log.expect(/left on the disk|bucket of pictures/);
+  free = 700 * MB;
+  await slow.lookAtAll();
+  expect(troubles()).toEqual(['DISK_LOW']);
+  const params = { reason: 'NO_BUCKET', said: 'NoSuchBucket', setting: 'S3_BUCKET', keys: 'S3' };
+  answer({ findings: [{ trouble: 'PICTURES_AWAY', params }] });
+  await expect.poll(troubles).toEqual(['DISK_LOW', 'PICTURES_AWAY']);
+  expect(said(/no bucket of the name in S3_BUCKET \(NoSuchBucket\).*address in S3_ENDPOINT/)).toHaveLength(1);
+  health.put('PICTURES', { findings: [] });
+  await slow.close();
 });
 
 test('a check writes one row of the server, however often it looks', { tags: ['OPS-39'] }, async () => {

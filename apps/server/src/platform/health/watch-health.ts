@@ -22,8 +22,6 @@ interface Watching extends Omit<Sight, 'now' | 'since' | 'chores'> {
 export interface HealthWatch {
   /** Makes every check now. */
   lookAtAll(): Promise<void>;
-  /** Makes one check now. */
-  lookAt(check: WatchedCheck): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,24 +42,29 @@ export function watchHealth(watching: Watching): HealthWatch {
       : new Map();
     for (const check of checks) {
       lookedAt.set(check, performance.now());
-      try {
-        health.put(
-          check,
-          await looks[check].look({
-            ...watching,
-            clockSteps: health.clockSteps,
-            askNeeded: (db) => health.askNeeded(db),
-            now: clock.now(),
-            since,
-            chores,
-          }),
-        );
-      } catch (error) {
-        // Without the database most cannot look; that it is away is for its own check to say.
-        if (!health.has('DATABASE_AWAY')) log.warn({ err: error, check }, 'A check could not be made');
-      }
+      const looked = lookAt(check, chores);
+      // Who asks a store may wait for a minute: the disk cannot.
+      if (looks[check].isApart) void looked.then(tell);
+      else await looked;
     }
     tell();
+  }
+
+  async function lookAt(check: WatchedCheck, chores: ReadonlyMap<Chore, ChoreState>): Promise<void> {
+    try {
+      const seen = await looks[check].look({
+        ...watching,
+        clockSteps: health.clockSteps,
+        askNeeded: (db) => health.askNeeded(db),
+        now: clock.now(),
+        since,
+        chores,
+      });
+      if (!isClosed) health.put(check, seen);
+    } catch (error) {
+      // Without the database most cannot look; that it is away is for its own check to say.
+      if (!health.has('DATABASE_AWAY')) log.warn({ err: error, check }, 'A check could not be made');
+    }
   }
 
   function tell(): void {
@@ -82,20 +85,22 @@ export function watchHealth(watching: Watching): HealthWatch {
   }
 
   /** A fault of the database lasts until a row can be written: that is tried at every tick. */
-  const isDue = (check: WatchedCheck): boolean =>
-    performance.now() - (lookedAt.get(check) ?? -Infinity) >= looks[check].everyMs ||
-    (check === 'DATABASE' && health.levelOf('DATABASE') !== 'ok');
+  function isDue(check: WatchedCheck): boolean {
+    const ms = performance.now() - (lookedAt.get(check) ?? -Infinity);
+    const { everyMs, againMs = everyMs } = looks[check];
+    return ms >= (health.levelOf(check) === 'ok' ? everyMs : againMs);
+  }
 
   const after = (checks: () => readonly WatchedCheck[]): Promise<void> => {
     running = running.then(() => look(checks()));
     return running;
   };
   health.onNews = tell;
+  health.lookAgain = (check) => after(() => [check]);
   const timer = setInterval(() => void after(() => WATCHED.filter(isDue)), TICK_MS);
   timer.unref();
   return {
     lookAtAll: () => after(() => WATCHED),
-    lookAt: (check) => after(() => [check]),
     async close() {
       isClosed = true;
       clearInterval(timer);

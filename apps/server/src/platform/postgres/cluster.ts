@@ -11,7 +11,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { keepsRights, NO_RIGHTS, noRightsSentence } from '../process/private-files.ts';
 import { processesIn, signal, until } from '../process/processes.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { type Account, commandFor } from './account.ts';
@@ -64,6 +65,7 @@ export async function createCluster(
   password?: string,
 ): Promise<void> {
   await removeUnfinished(dataDir);
+  if (!keepsRights(dataDir)) throw new StartProblem(noRightsSentence(dataDir));
   const unfinished = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`);
   mkdirSync(unfinished, { mode: 0o700 });
   own(unfinished, account);
@@ -126,7 +128,13 @@ export function ownCluster(folder: string, account: Account): void {
 }
 
 function own(path: string, { uid, gid }: Account): void {
-  if (process.getuid?.() === 0) chownSync(path, uid, gid);
+  if (process.getuid?.() !== 0) return;
+  try {
+    chownSync(path, uid, gid);
+  } catch (error) {
+    if (!NO_RIGHTS.has((error as NodeJS.ErrnoException).code)) throw error;
+    throw new StartProblem(noRightsSentence(dirname(path)));
+  }
 }
 
 /** @param folder the program works in it, so that `processesIn` finds it when we are no more */

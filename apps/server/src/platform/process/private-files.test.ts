@@ -1,8 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeToOthers, FOLDER_MODE } from './private-files.ts';
+import { closeToOthers, FOLDER_MODE, keepsRights } from './private-files.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -11,6 +20,20 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mode = (path: string) => statSync(path).mode & 0o7777;
+
+test('a disk that keeps no rights of files is known, whether it says so or not', {
+  tags: ['OPS-281'],
+}, () => {
+  expect(keepsRights(folder)).toBe(true);
+  // exFAT as its user and NTFS: no word, and nothing changed.
+  expect(keepsRights(folder, () => {})).toBe(false);
+  // exFAT as root.
+  const refused = () => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  };
+  expect(keepsRights(folder, refused)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 test('a data folder that everybody could read is closed, and what is not ours in it stays as it was', {
   tags: ['GATE-11'],

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync } from 'node:fs';
+import { chmodSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Root hands the database to another user, who must pass through but need not look around. */
@@ -29,6 +29,34 @@ export function closeToOthers(folder: string): void {
   for (const name of OUR_FILES) narrow(join(folder, name), 0o600);
   for (const name of OUR_FOLDERS) narrow(join(folder, name), 0o700);
 }
+
+/**
+ * Whether files of a folder can be kept from others: exFAT, FAT and NTFS answer that a right was changed, or that it cannot
+ * be, and keep none. Windows has rights of its own.
+ * @param chmod for tests
+ */
+export function keepsRights(folder: string, chmod: typeof chmodSync = chmodSync): boolean {
+  if (process.platform === 'win32') return true;
+  const probe = join(folder, `.rights-${process.pid}`);
+  try {
+    writeFileSync(probe, '');
+    return [0o600, 0o640].every((mode) => {
+      chmod(probe, mode);
+      return modeOf(probe) === mode;
+    });
+  } catch (error) {
+    if (NO_RIGHTS.has((error as NodeJS.ErrnoException).code)) return false;
+    throw error;
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/** What a disk without rights answers to whoever gives a file away or closes it. */
+export const NO_RIGHTS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EINVAL']);
+
+export const noRightsSentence = (folder: string): string =>
+  `The disk of DATA_DIR=${folder} keeps no rights of files, as exFAT, FAT and NTFS do not: the database cannot be closed to others there. Choose a folder on a disk with ext4, XFS, Btrfs, ZFS or APFS; backups may go to this one (BACKUP_TO).`;
 
 /** Takes rights away, gives none. */
 function narrow(path: string, most: number): void {

@@ -8,7 +8,7 @@ import type { EventLog } from '../events/log.ts';
 import type { Log } from '../process/log.ts';
 import { dropTalkers } from './bounds.ts';
 import { venueRoom } from './rooms.ts';
-import type { StaffHints } from './staff-hints.ts';
+import type { StaffHints } from '../calls/staff-hints.ts';
 
 /** Further venues that one console hears; a page of the list of all holds fewer. */
 const MOST_BESIDE = 60;

@@ -10,7 +10,7 @@ import { seat } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
 import { onShift, TEST_PASSWORD } from '../../testing/test-staff.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';
-import { StaffHints } from './staff-hints.ts';
+import { StaffHints } from '../calls/staff-hints.ts';
 
 const server = useServer();
 const open: Socket[] = [];

@@ -52,6 +52,10 @@ export const serverState = z.object({
       triedAt: instant.nullable(),
       elsewhereAt: instant.nullable(),
       hasElsewhere: z.boolean(),
+      /** The second place lies on the disk of the data, as far as its last try saw. */
+      isSameDisk: z.boolean(),
+      /** When the second place last took what a try brought there. */
+      placeTriedAt: instant.nullable(),
     })
     .nullable(),
   upkeepAt: instant.nullable(),
@@ -87,6 +91,12 @@ export const serverReach = z.object({
   printed: z.object({ address: z.string(), at: instant }).nullable(),
 });
 export type ServerReach = Readonly<z.infer<typeof serverReach>>;
+
+/** A try of the second place of backups. */
+export const placeTry = z.object({
+  /** The folder that is there now is the place from now on, whatever disk was known before. */
+  isNew: z.boolean(),
+});
 
 export const letterParams = z.object({
   consumer: z.string().min(1).max(60),

@@ -15,7 +15,7 @@ export interface MenuPictureParts {
 
 /** Pictures of dishes: taken in whole, and cut to what guests see. A dish shows one once its draft says so. */
 export function menuPictureCalls({ platform, pictures }: MenuPictureParts): CallDefinition[] {
-  const { db, clock, limits, log, onClose } = platform;
+  const { db, clock, health, limits, log, onClose } = platform;
   const warming = new Set<Promise<void>>();
   onClose(async () => void (await Promise.all(warming)));
   const warm = (hash: string | null) => {
@@ -27,6 +27,11 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
   };
   const slowDown = (userId: string | undefined): Refusal | null =>
     limits.writes.take(`menu-picture ${userId ?? ''}`);
+  /** Why pictures cannot be kept is for whoever owns the machine, and told there at once. */
+  const told = (refusal: Refusal): Refusal => {
+    if (refusal.refused === 'MENU_PICTURE_AWAY') void health.lookAgain('PICTURES');
+    return refusal;
+  };
   return [
     defineCall('uploadMenuPicture', {
       summary: 'Take a photo in (JPEG, PNG or WebP as the body itself, at most 10 MB); safe to repeat',
@@ -35,6 +40,7 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
         'MENU_PICTURE_UNREADABLE',
         'MENU_PICTURE_HEIC',
         'MENU_PICTURE_NO_ROOM',
+        'MENU_PICTURE_AWAY',
         'TOO_MANY_REQUESTS',
         'SERVICE_UNAVAILABLE',
       ],
@@ -45,7 +51,7 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
         if (slow) return slow;
         const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
         const taken = await takePicture(db.pool, pictures, bytes, { restaurantId, at: clock.now() });
-        return isRefusal(taken) ? taken : { status: 201, body: taken };
+        return isRefusal(taken) ? told(taken) : { status: 201, body: taken };
       },
     }),
     defineCall('menuPicture', {
@@ -58,13 +64,19 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
     }),
     defineCall('cropMenuPicture', {
       summary: 'Cut a part out of a picture, or out of what it was cut from; safe to repeat',
-      errors: ['NOT_FOUND_MENU_PICTURE', 'MENU_PICTURE_NO_ROOM', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+      errors: [
+        'NOT_FOUND_MENU_PICTURE',
+        'MENU_PICTURE_NO_ROOM',
+        'MENU_PICTURE_AWAY',
+        'TOO_MANY_REQUESTS',
+        'SERVICE_UNAVAILABLE',
+      ],
       async handle({ params: { restaurantId, hash }, body }, { staff }) {
         const slow = slowDown(staff?.userId);
         if (slow) return slow;
         const of = { restaurantId, at: clock.now() };
         const cropped = await cropPicture(db.pool, pictures, hash, body, of);
-        if (isRefusal(cropped)) return cropped;
+        if (isRefusal(cropped)) return told(cropped);
         warm(hashOfImage(cropped.image));
         return { body: cropped };
       },

@@ -5,7 +5,7 @@ import { giveImages } from '../../image/known-images.ts';
 import type { Pictures } from '../../image/pictures.ts';
 import { withSharp } from '../../image/with-sharp.ts';
 import { hashOfImage, imageOf, loadPicture } from './load-picture.ts';
-import { refuseNoRoom, type Taking } from './take-picture.ts';
+import { refuseUnkept, type Taking } from './take-picture.ts';
 
 /** Cuts a part out of a picture's original, which stays, so that another part can be cut later. */
 export async function cropPicture(
@@ -27,7 +27,7 @@ export async function cropPicture(
     return cropOut(db, store, { hash: originalHash, width, height }, crop);
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');
-  const cut = await work.catch(refuseNoRoom);
+  const cut = await work.catch(refuseUnkept);
   if (!cut) return refuse('NOT_FOUND_MENU_PICTURE');
   if ('refused' in cut) return cut;
   await giveImages(db, restaurantId, [cut.hash, originalHash], at);

@@ -88,6 +88,15 @@ test('a photo and a part of one that the disk has no room for are told, and go i
   });
   const bytes = await photo('#3a7d44');
   expect(await takePicture(pool, full, bytes, of)).toMatchObject({ refused: 'MENU_PICTURE_NO_ROOM' });
+  const away = pictures({
+    put: async () => {
+      throw Object.assign(new Error('cannot write'), {
+        code: 'E_CANNOT_WRITE_FILE',
+        cause: new Error('NoSuchBucket'),
+      });
+    },
+  });
+  expect(await takePicture(pool, away, bytes, of)).toMatchObject({ refused: 'MENU_PICTURE_AWAY' });
   const taken = await takePicture(pool, pictures(), bytes, of);
   if ('refused' in taken) throw new Error(taken.refused);
   const hash = taken.image.split('/')[2] ?? '';

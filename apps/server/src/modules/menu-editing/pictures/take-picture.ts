@@ -2,7 +2,7 @@ import type { MenuPicture } from '@hansang/contract/schemas';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { giveImages } from '../../image/known-images.ts';
-import { isNoRoom } from '../../image/picture-store.ts';
+import { isNoRoom, isStoreAway } from '../../image/picture-store.ts';
 import type { Pictures } from '../../image/pictures.ts';
 import { withSharp } from '../../image/with-sharp.ts';
 import { imageOf } from './load-picture.ts';
@@ -37,15 +37,16 @@ export async function takePicture(
     return again;
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');
-  const taken = await work.catch(refuseNoRoom);
+  const taken = await work.catch(refuseUnkept);
   if ('refused' in taken) return taken;
   if ('problem' in taken) return refuse('MENU_PICTURE_UNREADABLE');
   const { hash, width, height } = taken;
   return { image: imageOf(hash), original: { image: imageOf(hash), width, height }, crop: null };
 }
 
-/** A full disk is told as what it is: trying again would not help. */
-export function refuseNoRoom(error: unknown): Refusal {
+/** A full disk and a bucket that cannot be used are told as what they are: trying again would not help. */
+export function refuseUnkept(error: unknown): Refusal {
   if (isNoRoom(error)) return refuse('MENU_PICTURE_NO_ROOM');
+  if (isStoreAway(error)) return refuse('MENU_PICTURE_AWAY');
   throw error;
 }

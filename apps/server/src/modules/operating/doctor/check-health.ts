@@ -6,6 +6,7 @@ import { LOOKS, WATCHED } from '../../../platform/health/looks.ts';
 import { NO_RESERVE } from '../../../platform/health/reserve.ts';
 import type { Sight } from '../../../platform/health/sight.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { checkPlace } from './check-place.ts';
 import { line, type ReportLine } from './report.ts';
 
 /** Since when the house could have had a backup: when its database was made. */
@@ -31,11 +32,14 @@ export async function checkHealth({ client, ...rest }: Checking): Promise<Report
     reserve: NO_RESERVE,
   };
   const lines: ReportLine[] = [];
+  const place = await checkPlace(rest.settings, rest.chores);
   for (const check of WATCHED) {
-    if (check === 'DATABASE') continue;
-    const { findings } = await LOOKS[check].look(sight);
+    if (check === 'DATABASE' || (check === 'PICTURES' && !rest.settings.S3_BUCKET)) continue;
+    const seen = await LOOKS[check].look(sight);
+    // What is in the way now says more than what was in the night.
+    const findings = seen.findings.filter(({ trouble }) => !place.isFaulty || trouble !== 'BACKUP_ONE_PLACE');
     if (findings.length === 0) lines.push(line('ok', check.toLowerCase()));
     for (const finding of findings) lines.push(line(levelOf(finding), sentenceOf(finding)));
   }
-  return lines;
+  return [...lines, ...place.lines];
 }

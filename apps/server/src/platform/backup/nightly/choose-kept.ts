@@ -7,6 +7,9 @@ export interface KeptFile {
   readonly bytes: number;
 }
 
+export const sizeOf = (files: readonly KeptFile[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /**
  * Which backups go: those that are the newest of no kept day, week or month, then the oldest, until all take no more room
  * than they may. The newest stays whatever happens; one of a time to come, made by a clock that was ahead, is none of those.

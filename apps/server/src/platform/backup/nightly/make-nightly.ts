@@ -1,35 +1,21 @@
 import { rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
-import { type ChoreState, noteDone, noteFailed, readChores } from '../../chores.ts';
-import { isOneDisk } from '../../process/free-bytes.ts';
-import type { Log } from '../../process/log.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { noteDone, noteFailed } from '../../chores.ts';
 import { writeBackup } from '../backup.ts';
 import { backupFolder, fingerprintOf } from '../source.ts';
-import { chooseDropped, type KeptFile } from './choose-kept.ts';
-import { dropLeft, listNightly, nightlyName, nightlyTime } from './nightly-files.ts';
-import { seal } from './seal.ts';
-import { openSecondPlace, type SecondPlace } from './second-place.ts';
+import { bringElsewhere } from './bring-elsewhere.ts';
+import { chooseDropped, type KeptFile, sizeOf } from './choose-kept.ts';
+import { dropLeft, listNightly, nightlyName } from './nightly-files.ts';
+import type { NightlyParts } from './nightly-parts.ts';
 
 const MB = 1024 * 1024;
-const AGAIN_MS = 3_600_000;
 /** Of what is free on the disk, backups may take so much. */
 const SHARE = 0.3;
 /** Rows shrink to about so much of what they take in the database. */
 const PACKED = 0.25;
 /** Stays free while one is written. */
 const LEFT_FREE = 256 * MB;
-
-export interface NightlyParts {
-  readonly pool: pg.Pool;
-  readonly connection: pg.ClientConfig;
-  readonly settings: Settings;
-  readonly log: Log;
-  readonly now: () => Date;
-  readonly freeBytes: (folder: string) => Promise<number>;
-}
 
 /**
  * Makes a backup, drops those that have had their time, and brings it to its second place. What fails is kept as the
@@ -53,17 +39,6 @@ export async function makeNightly(parts: NightlyParts): Promise<string | null> {
   }
   await bringElsewhere(parts, file);
   return file;
-}
-
-/** Brings the newest backup to its second place once more, an hour after that failed. @returns whether it was due */
-export async function bringAgain(parts: NightlyParts, last: ChoreState | undefined): Promise<boolean> {
-  const folder = backupFolder(parts.settings.DATA_DIR);
-  const newest = listNightly(folder).at(-1);
-  const isDue = last?.trouble != null && parts.now().getTime() - last.triedAt.getTime() >= AGAIN_MS;
-  if (!isDue || !newest) return false;
-  dropLeft(folder);
-  await bringElsewhere(parts, join(folder, newest.name));
-  return true;
 }
 
 async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null> {
@@ -93,8 +68,6 @@ async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null
   log.info({ file, bytes, seconds }, 'nightly backup made');
   return file;
 }
-
-const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * Where there is no room for another one, those go first that have had their time, and then the oldest, if that is enough:
@@ -127,49 +100,4 @@ async function expectedBytes(pool: pg.Pool, last: number | undefined): Promise<n
   if (last !== undefined) return last * 1.1;
   const { rows } = await pool.query<{ bytes: number }>(SIZE);
   return (rows[0]?.bytes ?? 0) * PACKED;
-}
-
-/** Brings a sealed copy to the second place, and drops there what is dropped here. Nothing without such a place. */
-async function bringElsewhere(parts: NightlyParts, file: string): Promise<void> {
-  const { pool, settings, log, now } = parts;
-  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
-  if (!to || !passphrase) return;
-  const sealed = `${file}.sealed`;
-  try {
-    const isOwnDisk = await requireMounted(parts, to);
-    const place = await openSecondPlace(settings);
-    await seal(file, sealed, passphrase);
-    await place.bring(sealed);
-    await dropOld(place, now());
-    await noteDone(pool, 'second-place', now(), { name: basename(sealed), isOwnDisk });
-    log.info({ to, name: basename(sealed) }, 'nightly backup brought to its second place');
-  } catch (error) {
-    log.error({ err: error, to }, 'The nightly backup could not be brought to its second place');
-    await noteFailed(pool, 'second-place', now(), String((error as Error).message)).catch(() => {});
-  } finally {
-    await rm(sealed, { force: true });
-  }
-}
-
-/**
- * A folder that was on a disk of its own and lies on the data's disk now is one whose disk is not there: what is written to
- * it would look brought, and die with the data.
- * @returns whether the place is a folder on a disk of its own
- */
-async function requireMounted({ pool, settings }: NightlyParts, to: string): Promise<boolean> {
-  if (to.startsWith('s3://')) return false;
-  const isOwnDisk = !isOneDisk(to, settings.DATA_DIR);
-  const before = (await readChores(pool)).get('second-place');
-  if (before?.said.isOwnDisk === true && !isOwnDisk)
-    throw new Error(`The disk of ${to} is not mounted: the folder lies on the data's own disk now`);
-  return isOwnDisk;
-}
-
-/** There is room elsewhere: what is kept there is kept by its age alone. */
-async function dropOld(place: SecondPlace, now: Date): Promise<void> {
-  const files = (await place.list()).flatMap((name) => {
-    const at = nightlyTime(name);
-    return at ? [{ name, at, bytes: 0 }] : [];
-  });
-  for (const { name } of chooseDropped(files, Number.POSITIVE_INFINITY, now)) await place.drop(name);
 }

@@ -17,6 +17,8 @@ const DEAREST = 20;
 const TAG = 16;
 /** Plain bytes of a block; each is sealed by itself, so that no file has to be held. */
 const BLOCK = 1024 * 1024;
+/** Bytes of a sealed file that holds nothing: what is shorter is none. */
+export const LEAST_SEALED = HEAD + TAG;
 const CIPHER = 'aes-256-gcm';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -30,6 +32,10 @@ function nonceOf(block: number, isLast: boolean): Buffer {
   nonce[0] = isLast ? 1 : 0;
   return nonce;
 }
+
+/** How long a file of so many bytes is once it is sealed. */
+export const sealedBytes = (plain: number): number =>
+  HEAD + plain + TAG * Math.max(1, Math.ceil(plain / BLOCK));
 
 /** Writes a file anew so that only the passphrase opens it; nobody can change a byte of it unnoticed. */
 export async function seal(from: string, to: string, passphrase: string, cost = COST): Promise<void> {

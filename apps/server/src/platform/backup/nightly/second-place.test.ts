@@ -22,7 +22,6 @@ test('a store that takes the connection and never answers is given up, so that t
   tags: ['OPS-202'],
   timeout: 20_000,
 }, async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const place = await openSecondPlace(
     {
       BACKUP_TO: 's3://safe/house',
@@ -31,7 +30,7 @@ test('a store that takes the connection and never answers is given up, so that t
       BACKUP_S3_ACCESS_KEY_ID: 'key-id',
       BACKUP_S3_SECRET_ACCESS_KEY: 'key-secret',
     },
-    { silenceMs: 300 },
+    300,
   );
   const file = join(folder, 'nightly-20261126-030000.tar.gz.sealed');
   writeFileSync(file, 'sealed');
