@@ -3,11 +3,11 @@ import type { CallRegistry } from './calls/calls.ts';
 import type { GuestSockets } from './calls/guest-sockets.ts';
 import type { RateLimits } from './calls/rate-limit.ts';
 import type { StaffDoor } from './calls/staff-door.ts';
+import type { StaffHints } from './calls/staff-hints.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { EventLog } from './events/log.ts';
 import type { Health } from './health/health.ts';
-import type { StaffHints } from './calls/staff-hints.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Wire } from './wire/wire.ts';
 

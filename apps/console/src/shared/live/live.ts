@@ -1,4 +1,10 @@
-import { SOCKET, SOCKET_OPTIONS, STAFF_NAMESPACE, type StaffAction, socketTransports } from '@hansang/contract';
+import {
+  SOCKET,
+  SOCKET_OPTIONS,
+  STAFF_NAMESPACE,
+  type StaffAction,
+  socketTransports,
+} from '@hansang/contract';
 import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { firstMark, onOtherNode } from './hint-marks.ts';

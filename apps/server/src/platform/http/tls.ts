@@ -1,9 +1,9 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import type { Server } from 'node:tls';
 import { createSecureContext } from 'node:tls';
+import { pairFault } from '../health/pair-fault.ts';
 import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
-import { pairFault } from '../health/pair-fault.ts';
 
 interface TlsSettings {
   TLS_CERT?: string | undefined;

@@ -2,13 +2,13 @@ import { SOCKET } from '@hansang/contract';
 import { venueIdOf } from '@hansang/rules';
 import type { Namespace, Socket } from 'socket.io';
 import type { StaffDoor } from '../calls/staff-door.ts';
+import type { StaffHints } from '../calls/staff-hints.ts';
 import type { StaffCookies } from '../calls/staff-session.ts';
 import { INSTALLATION } from '../events/event.ts';
 import type { EventLog } from '../events/log.ts';
 import type { Log } from '../process/log.ts';
 import { dropTalkers } from './bounds.ts';
 import { venueRoom } from './rooms.ts';
-import type { StaffHints } from '../calls/staff-hints.ts';
 
 /** Further venues that one console hears; a page of the list of all holds fewer. */
 const MOST_BESIDE = 60;
