@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@hansang/contract';
 import type { TableView } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
 import { detailOf, floorOf, tableOf, visitOf } from '../../shared/testing/tables.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
+import { letGo } from '../../testing/let-go.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { tableSheet } from '../../testing/table-sheet.ts';
 
@@ -221,7 +222,10 @@ test('a tap that clears a table, whose answer is lost, is not repeated on the ne
   });
   await renderConsole(server, '/1/floor/7');
   const sheet = await tableSheet('7');
-  fireEvent.click(await sheet.findByRole('button', { name: 'Clear' }));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await letGo(sheet);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies).toEqual([{ visitId: 'visit-7' }, { visitId: 'visit-7' }]);
 });

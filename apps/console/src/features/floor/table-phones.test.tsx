@@ -6,6 +6,7 @@ import { boardOf, orderOf } from '../../shared/testing/orders.ts';
 import { detailOf, floorOf, tableOf } from '../../shared/testing/tables.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
+import { letGo } from '../../testing/let-go.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { tableSheet } from '../../testing/table-sheet.ts';
 
@@ -102,12 +103,6 @@ test('a table that staff have not opened is opened by one tap', { tags: ['ADM-20
   await waitFor(() => expect(server.count('confirmTable')).toBe(1));
 });
 
-/** Says that an unconfirmed table's guests go, and that this is meant. */
-async function letGo(place: ReturnType<typeof within>) {
-  fireEvent.click(place.getByRole('button', { name: 'Reject and let go' }));
-  const question = within(await screen.findByRole('dialog', { name: /: let the guests go\?$/ }));
-  fireEvent.click(question.getByRole('button', { name: 'Reject and let go' }));
-}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('the card of an unconfirmed table’s order says so; letting its guests go is asked and waits five seconds', {

@@ -3,7 +3,7 @@
  * @returns undefined where it was not, null by the promise where no answer came
  */
 export function earlyAnswer(path: string): Promise<Response | null> | undefined {
-  const { earlyAnswers } = window as { earlyAnswers?: Map<string, Promise<Response>> };
+  const { earlyAnswers } = globalThis as { earlyAnswers?: Map<string, Promise<Response>> };
   const asked = earlyAnswers?.get(path);
   earlyAnswers?.delete(path);
   return asked?.catch(() => null);
