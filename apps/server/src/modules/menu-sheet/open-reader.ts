@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { memoryFlags } from '../../platform/process/memory-flags.ts';
 import { createGate } from '../image/gate.ts';
 import { MOST_SAID, type Said, type Table } from './child/said.ts';
 
@@ -34,7 +35,7 @@ export class SheetReader {
 }
 
 const FLAGS = [
-  '--max-old-space-size=192',
+  ...memoryFlags(192),
   '--permission',
   '--allow-fs-read=*',
   // It gets no more rights by it.

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ChoreState, noteDone, noteFailed } from '../../chores.ts';
+import { memoryFlags } from '../../process/memory-flags.ts';
 import { fetchCopy, isBrought } from './fetch-copy.ts';
 import type { NightlyParts } from './nightly-parts.ts';
 import { isTryDue } from './when-due.ts';
@@ -45,7 +46,7 @@ export async function tryRestore(
   const copy = hasCopy ? await fetchCopy(parts) : null;
   const tried = copy?.file ?? file;
   try {
-    const { stdout } = await run(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, PROGRAM, tried], {
+    const { stdout } = await run(process.execPath, [...memoryFlags(MEMORY_MB), PROGRAM, tried], {
       env: { PATH: process.env.PATH, DATA_DIR: settings.DATA_DIR, NODE_ENV: process.env.NODE_ENV },
       timeout: PATIENCE_MS,
     });
