@@ -2,6 +2,7 @@
  * Loads what a server loads with its first use, and does nothing else: whoever tries a release on a machine asks whether all
  * of it runs there, and not only what a start needs. Its first login, paper or picture comes in the middle of an evening.
  */
+import '@aws-sdk/client-s3';
 import '@zxcvbn-ts/language-common';
 import 'better-auth/crypto';
 import 'flydrive/drivers/fs';
