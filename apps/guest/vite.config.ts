@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 import { CHUNK_GROUPS, ledger } from './build/chunks.ts';
 import { plainLetters } from './build/plain-letters.ts';
 
+/** `Features.LightDark` of lightningcss. */
+const LIGHT_DARK = 1_048_576;
+
 /** The guest app: one build for phones, one for the server that renders it. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -16,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The server runs the built bundle as it is: everything but Node itself is inside. From source, Node loads React.
   ssr: isSsrBuild ? { noExternal: true } : {},
+  // No colour is written as light-dark(): what stands in for it on older browsers is bytes on every page.
+  css: { lightningcss: { exclude: LIGHT_DARK } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: isSsrBuild ? 'node22' : ['es2022', 'safari15.4', 'chrome100', 'firefox100'],

@@ -106,37 +106,6 @@ export const SUCCESS_ANIMATION = { width: 64, height: 64, frames: 60, framesPerS
 /** Comes with staff's reads: how far hints had been told when the read began, as `node.number`. */
 export const HINTS_HEADER = 'x-hints';
 
-export const SOCKET = {
-  path: '/pos',
-  transports: ['websocket', 'polling'],
-  event: 'event',
-  /** To consoles, once they are connected: the actions hinted at since their mark, null where nobody knows. */
-  missed: 'missed',
-  reconnectionDelay: 1000,
-  reconnectionDelayMax: 5000,
-  randomizationFactor: 0.5,
-  timeout: 20_000,
-} as const;
-
-const { path, transports, reconnectionDelay, reconnectionDelayMax, randomizationFactor, timeout } = SOCKET;
-
-/** How both apps connect: a way that does not pass, as through a proxy that refuses WebSockets, gives place to the next at once. */
-export const SOCKET_OPTIONS = {
-  path,
-  tryAllTransports: true,
-  reconnectionDelay,
-  reconnectionDelayMax,
-  randomizationFactor,
-  timeout,
-} as const;
-
-/**
- * The ways for the next try, in their order.
- * @param failure why the last one failed: where a proxy holds the handshake of a WebSocket until the time is over, polling goes first
- */
-export const socketTransports = (failure?: string) =>
-  failure === 'timeout' ? [...transports].reverse() : [...transports];
-
 export const HISTORY_PAGE_SIZE = 20;
 export const HISTORY_PAGE_MAX = 100;
 export const REFUND_BUSINESS_DAYS = 5;

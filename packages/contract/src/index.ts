@@ -13,5 +13,6 @@ export * from './menu-sheet.ts';
 export * from './roles.ts';
 export * from './room.ts';
 export * from './settings.ts';
+export * from './socket.ts';
 export * from './sold-fields.ts';
 export * from './till.ts';
