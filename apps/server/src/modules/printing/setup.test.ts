@@ -152,6 +152,27 @@ test('everything that waits for a printer is dropped at once, and never printed'
   ).toEqual(['DROPPED', 'DROPPED']);
 });
 
+test.each([
+  ['AGENT', null, 22],
+  ['AGENT', '127.0.0.1', null],
+  ['AGENT', '127.0.0.1', 9100],
+  ['TCP', null, 9100],
+  ['TCP', '127.0.0.1', null],
+  ['TCP', null, null],
+] as const)(
+  'a printer of kind %s with address %s and port %s is refused by that field',
+  {
+    tags: ['KITCHEN-10'],
+  },
+  async (kind, address, port) => {
+    const body = setup(9100, { kind, address, port });
+    expect(await manager.refused('savePrinter', { params: manager.params, body })).toMatchObject({
+      errorCode: 'VALIDATION_FAILED',
+      details: [{ path: 'body.address' }],
+    });
+  },
+);
+
 test('a venue has so many printers and no more', { tags: ['KITCHEN-10'] }, async () => {
   await server.db.pool.query(
     `INSERT INTO printers (restaurant_id, printer_id, name, kind, columns, encoding, language, answers, copies, stations,
