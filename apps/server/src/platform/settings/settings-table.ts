@@ -246,7 +246,7 @@ export const settingsTable = {
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     default: undefined,
     sentence:
-      'Token that opens `/metrics` from other machines (`Authorization: Bearer …`). Unset: only this machine reads it.',
+      'Token that opens `/metrics` from other machines, and from this one behind a proxy (`Authorization: Bearer …`). Unset: only this machine reads it.',
     secret: true,
   },
   HANSANG_SNAPSHOTS: {
