@@ -151,6 +151,7 @@ export const ERRORS = {
   PAYMENT_CHANGED: rule(409, 'dialog', 'refetch'),
   BILL_CHANGED: rule(409, 'dialog', 'refetch'),
   BILL_TOO_MUCH: rule(409, 'dialog', 'refetch'),
+  AMOUNT_TOO_LARGE: rule(400, 'dialog', 'stay'),
   NOT_FOUND_BILL_PART: rule(404, 'dialog', 'refetch'),
   PAYMENT_AT_TILL: rule(409, 'dialog', 'stay'),
   DRAWER_IS_OPEN: rule(409, 'dialog', 'refetch'),

@@ -114,6 +114,8 @@ export const errors = {
   BILL_TOO_MUCH: 'That is more than what is left. Check what is left and enter it again.',
   NOT_FOUND_BILL_PART: 'This is not on the bill. Load it again and check.',
   PAYMENT_AT_TILL: 'This was taken at the till. Please take it back there.',
+  AMOUNT_TOO_LARGE:
+    'That is more than {amount} at once. Please check the noughts; a larger amount is entered in parts.',
   DRAWER_IS_OPEN: 'The drawer has been opened in the meantime. Please look at how it is now.',
   DRAWER_IS_CLOSED: 'The drawer has been closed in the meantime. Please look at how it is now.',
   DRAWER_TOO_LITTLE: 'That is more cash than the drawer holds. Please check the amount.',

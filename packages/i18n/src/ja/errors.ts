@@ -115,6 +115,8 @@ export const errors = {
   BILL_TOO_MUCH: '残りの金額を超えています。残りの金額を確認して、入力し直してください。',
   NOT_FOUND_BILL_PART: '会計にその項目が見つかりません。読み込み直して確認してください。',
   PAYMENT_AT_TILL: 'POSで受け取ったお会計です。POSで取り消してください。',
+  AMOUNT_TOO_LARGE:
+    '一度に入力できるのは{amount}までです。0が多くないか確認し、それ以上の金額は分けて入力してください。',
   DRAWER_IS_OPEN: 'その間にレジが開けられました。現在の状態をご確認ください。',
   DRAWER_IS_CLOSED: 'その間にレジが閉められました。現在の状態をご確認ください。',
   DRAWER_TOO_LITTLE: 'レジにある現金より多い金額です。ご確認ください。',

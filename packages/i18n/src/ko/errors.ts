@@ -105,6 +105,8 @@ export const errors = {
   BILL_TOO_MUCH: '남은 금액보다 많아요. 남은 금액을 확인하고 다시 입력해 주세요.',
   NOT_FOUND_BILL_PART: '계산서에서 그 항목을 찾을 수 없어요. 다시 불러온 뒤 확인해 주세요.',
   PAYMENT_AT_TILL: '포스에서 받은 결제예요. 포스에서 취소해 주세요.',
+  AMOUNT_TOO_LARGE:
+    '한 번에 {amount}까지 적을 수 있어요. 0을 더 쓰지 않았는지 확인해 주세요. 더 큰 금액은 나누어 적어요.',
   DRAWER_IS_OPEN: '그 사이 돈통이 열렸어요. 지금 상태를 확인해 주세요.',
   DRAWER_IS_CLOSED: '그 사이 돈통이 닫혔어요. 지금 상태를 확인해 주세요.',
   DRAWER_TOO_LITTLE: '돈통에 있는 현금보다 많아요. 금액을 확인해 주세요.',

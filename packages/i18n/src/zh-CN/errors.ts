@@ -98,6 +98,7 @@ export const errors = {
   BILL_TOO_MUCH: '超过了剩余金额。请核对剩余金额后重新输入。',
   NOT_FOUND_BILL_PART: '账单里找不到这一项。请重新加载后核对。',
   PAYMENT_AT_TILL: '这笔款项由POS收取，请在POS上撤销。',
+  AMOUNT_TOO_LARGE: '一次最多可输入{amount}。请检查是否多写了0；更大的金额请分次输入。',
   DRAWER_IS_OPEN: '钱箱已在此期间打开，请查看当前状态。',
   DRAWER_IS_CLOSED: '钱箱已在此期间关闭，请查看当前状态。',
   DRAWER_TOO_LITTLE: '超过钱箱里的现金，请确认金额。',
