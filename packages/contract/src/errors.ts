@@ -255,6 +255,7 @@ export const ERRORS = {
   NOT_FOUND_PRINTER: rule(404, 'dialog', 'refetch'),
   NOT_FOUND_PRINT_JOB: rule(404, 'dialog', 'refetch'),
   PRINTER_ADDRESS_REFUSED: rule(400, 'inline', 'stay'),
+  PRINTER_PORT_REFUSED: rule(400, 'inline', 'stay'),
   PRINTERS_MAX: rule(409, 'dialog', 'stay'),
   PRINT_JOB_UNDER_WAY: rule(409, 'dialog', 'refetch', true),
   PRINTER_KEY_WRONG: rule(401, 'inline', 'stay'),

@@ -268,6 +268,8 @@ export const errors = {
   NOT_FOUND_PRINT_JOB: 'This print is gone. The list has been refreshed.',
   PRINTER_ADDRESS_REFUSED:
     'This server does not print to that address. Enter the printer’s address in your own network in figures, such as 192.168.0.50, or use the print program on a computer in the house.',
+  PRINTER_PORT_REFUSED:
+    'This server prints to ports 9100 to 9109, and printers take paper at 9100. For another port use the print program on a computer in the house.',
   PRINTERS_MAX: 'A venue has at most {count} printers.',
   PRINT_JOB_UNDER_WAY: 'It is being printed already, or it has been.',
   PRINTER_KEY_WRONG: 'The printer key is wrong. Make a new one in the console.',

@@ -240,6 +240,8 @@ export const errors = {
   NOT_FOUND_PRINT_JOB: '인쇄 내역을 찾을 수 없어요. 목록을 새로 고쳤어요.',
   PRINTER_ADDRESS_REFUSED:
     '이 서버가 인쇄할 수 있는 주소가 아니에요. 매장 안 주소(예: 192.168.0.50)를 숫자로 적거나, 매장 컴퓨터의 인쇄 프로그램을 쓰세요.',
+  PRINTER_PORT_REFUSED:
+    '이 서버는 9100~9109번 포트로만 인쇄해요. 프린터는 보통 9100번이에요. 다른 포트라면 매장 컴퓨터의 인쇄 프로그램을 쓰세요.',
   PRINTERS_MAX: '프린터는 {count}대까지 쓸 수 있어요.',
   PRINT_JOB_UNDER_WAY: '벌써 인쇄하고 있거나 인쇄가 끝났어요.',
   PRINTER_KEY_WRONG: '프린터 키가 맞지 않아요. 콘솔에서 새 키를 만들어 주세요.',

@@ -220,6 +220,8 @@ export const errors = {
   NOT_FOUND_PRINT_JOB: '找不到这条打印记录，列表已刷新。',
   PRINTER_ADDRESS_REFUSED:
     '本服务器不能打印到这个地址。请用数字填写店内网络的地址（例如 192.168.0.50），或使用店内电脑上的打印程序。',
+  PRINTER_PORT_REFUSED:
+    '本服务器只打印到9100至9109端口，打印机通常使用9100。其他端口请使用店内电脑上的打印程序。',
   PRINTERS_MAX: '最多可以使用{count}台打印机。',
   PRINT_JOB_UNDER_WAY: '已经在打印，或已打印完成。',
   PRINTER_KEY_WRONG: '打印机密钥不正确，请在控制台重新生成。',
