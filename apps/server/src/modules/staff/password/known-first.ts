@@ -1,9 +1,9 @@
-import { type Task, type TaskQueue, Tinypool } from 'tinypool';
+import { kQueueOptions, type Task, type TaskQueue } from 'tinypool';
 
 /** What marks a task of somebody whom nothing proves. */
-export const OF_STRANGER = { [Tinypool.queueOptionsSymbol]: { isStranger: true } };
+export const OF_STRANGER = { [kQueueOptions]: { isStranger: true } };
 
-const isStrangers = (task: Task): boolean => task[Tinypool.queueOptionsSymbol] !== null;
+const isStrangers = (task: Task): boolean => task[kQueueOptions] !== null;
 
 /** Passwords that wait: whoever is known goes before every stranger, and each of both in the order of coming. */
 export class KnownFirst implements TaskQueue {
