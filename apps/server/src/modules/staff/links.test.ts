@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { StaffLinkView, StaffMe } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { placeOwnerLink } from '../../platform/process/owner-link.ts';
@@ -89,12 +91,15 @@ test('the link makes one owner who is logged in and owns every venue; then it is
 test('a server that stops takes the file with the first owner’s link away', {
   tags: ['GATE-9'],
 }, async () => {
-  const node = await startServer({ beside: () => server });
-  const { DATA_DIR } = node.app.platform.settings;
-  mkdirSync(DATA_DIR, { recursive: true });
-  const { firstOwnerFile = '' } = placeOwnerLink('http://x/?token=x', DATA_DIR, false);
+  // One that outlives the server, as a venue's does.
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-link-'));
+  const node = await startServer({ beside: () => server, env: { HANSANG_MODE: 'live', DATA_DIR: folder } });
+  const { firstOwnerFile = '' } = placeOwnerLink('http://x/?token=x', folder, false);
+  expect(existsSync(firstOwnerFile)).toBe(true);
   await node.close();
+  expect(existsSync(folder)).toBe(true);
   expect(existsSync(firstOwnerFile)).toBe(false);
+  rmSync(folder, { recursive: true });
 });
 
 test('an invited member sets a password by their own link, once, and older logins end', async () => {
