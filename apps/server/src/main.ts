@@ -14,6 +14,7 @@ import { fingerprintOf } from './platform/backup/source.ts';
 import { NO_RESERVE, openReserve } from './platform/health/reserve.ts';
 import { makeRoomAtStart } from './platform/health/room-at-start.ts';
 import { watchHealth } from './platform/health/watch-health.ts';
+import { PROGRAMS_TOKEN } from './platform/http/operators-door.ts';
 import { reloadCertificate, tlsOptions } from './platform/http/tls.ts';
 import { LastLines } from './platform/logging/last-lines.ts';
 import { openLog } from './platform/logging/open-log.ts';
@@ -123,6 +124,7 @@ async function main(): Promise<void> {
         backups: isNightly(settings) ? 'nightly' : 'off',
         backupTo: settings.BACKUP_TO ?? null,
       },
+      programsToken: PROGRAMS_TOKEN,
       secretFingerprint: fingerprintOf(settings) ?? '',
     });
     const unwatch = tls

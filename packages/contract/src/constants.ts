@@ -45,6 +45,8 @@ export const ORDER_CEILING = { quantity: 50, amount: 500_000 } as const;
 export const WAITING_CEILING = { quantity: 100, amount: 1_000_000 } as const;
 /** The most won that one order may come to, whoever orders and whatever the ceiling. */
 export const ORDER_WON_MAX = 1_000_000_000;
+/** The most won that staff or a till put on a bill, into a drawer or count there at once: more is a nought too many. */
+export const ENTERED_WON_MAX = 100_000_000;
 /** So many times a ceiling, and an order is refused. */
 export const CEILING_FACTOR = 5;
 /** Orders of a table that may wait for their payment at once; a phone has one of them. */

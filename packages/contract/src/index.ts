@@ -10,6 +10,7 @@ export * from './health.ts';
 export * from './images.ts';
 export * from './menu-parts.ts';
 export * from './menu-sheet.ts';
+export * from './printable.ts';
 export * from './roles.ts';
 export * from './room.ts';
 export * from './settings.ts';

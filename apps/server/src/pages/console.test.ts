@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +36,33 @@ test('scripts, styles and the page itself come in brotli and in gzip, and are th
       expect(rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.6);
       expect(decode(rawPayload).equals(plain.rawPayload)).toBe(true);
     }
+  }
+});
+
+test('every page of the console is one, and no other address under it', { tags: ['NET-310'] }, async () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../../console/src/app/routes.tsx'), 'utf8');
+  const paths = [...routes.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  const inVenue = (path: string) => (path.startsWith('/') ? path : `/7/${path}`);
+  const asked = paths.flatMap((path) => {
+    const full = inVenue(path).replace(/:(restaurantId|tableIdx)/, '7');
+    return full.includes('/:view?') || full.includes('/:section?')
+      ? [full.replace(/\/:\w+\?/, ''), full.replace(/:\w+\?/, 'one')]
+      : [full];
+  });
+  for (const path of ['', '/', '/7/', '/7/orders?x=1', ...asked])
+    expect([path, (await get(`/console${path}`)).statusCode]).toEqual([path, 200]);
+  for (const path of [
+    '/anything',
+    '/7/anything',
+    '/7/orders/anything',
+    '/.env',
+    '/wp-login.php',
+    '/7/floor/x',
+  ]) {
+    const { statusCode, body } = await get(`/console${path}`);
+    expect([path, statusCode]).toEqual([path, 404]);
+    expect(body).toContain('<script');
   }
 });
 

@@ -9,6 +9,18 @@ import { sendRefusal } from '../platform/http/error-reply.ts';
 const CONSOLE_FOLDER = join(import.meta.dirname, '../../../console');
 const YEAR_SECONDS = 31_536_000;
 
+/** The addresses of `routes.tsx`; whatever else lies under /console is none. */
+const PAGES = new RegExp(
+  `^/console(/(login|first-owner|password|account|set-up|ui|\\d+(/(${[
+    'orders(/(dishes|carry|finished))?',
+    'floor(/\\d+(/order)?)?',
+    'enter|calls|stock|reviews|payments|day|sales|till|opening|people|activity|server|account',
+    'menu(/(versions|sheet))?',
+    '(tables|printing|settings)(/[^/]+)?',
+    'venues(/copy)?',
+  ].join('|')}))?)?)?/?$`,
+);
+
 export interface ConsoleOptions {
   /** Serve the console from its source, through Vite. */
   readonly fromSource?: boolean;
@@ -47,7 +59,10 @@ async function addBuilt(http: FastifyInstance, dist: string): Promise<void> {
     reply.header('cache-control', 'public, max-age=86400').sendFile('icon.svg'),
   );
   for (const path of ['/console', '/console/*'])
-    http.get(path, { config: { call: 'console' } }, (_request, reply) => page(reply));
+    http.get(path, { config: { call: 'console' } }, (request, reply) =>
+      // The page itself says so to whoever reads it.
+      page(PAGES.test(request.url.split('?', 1)[0] ?? '') ? reply : reply.code(404)),
+    );
 }
 
 /** By hash, what stands in the page itself: as a content policy allows it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language, longestIn } from '../codes.ts';
+import { PRINTABLE, printableLine } from '../printable.ts';
 
 const inEach = <One extends z.ZodType>(one: One) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, one])) as Record<Language, One>;
@@ -58,8 +59,8 @@ export const pageToken = z.string().min(1).max(20).regex(/^\d+$/);
 export const clientId = z.string().regex(/^[0-9a-f]{32}$/);
 export const instant = z.iso.datetime({ offset: true });
 
-/** Controls, line breaks, lone halves of letters, and what turns or hides text: none of it may reach a ticket. */
-const UNPRINTABLE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u;
-
 /** What a guest wrote to the kitchen, as one line. */
-export const guestNote = (longest: number) => z.string().trim().min(1).max(longest).regex(UNPRINTABLE);
+export const guestNote = (longest: number) => z.string().trim().min(1).max(longest).regex(PRINTABLE);
+
+/** What staff or a till wrote, as one line; what it hides is left out: it comes along where text is pasted. */
+export const staffLine = (longest: number) => z.string().overwrite(printableLine).max(longest);

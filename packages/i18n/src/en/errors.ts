@@ -114,6 +114,8 @@ export const errors = {
   BILL_TOO_MUCH: 'That is more than what is left. Check what is left and enter it again.',
   NOT_FOUND_BILL_PART: 'This is not on the bill. Load it again and check.',
   PAYMENT_AT_TILL: 'This was taken at the till. Please take it back there.',
+  AMOUNT_TOO_LARGE:
+    'That is more than {amount} at once. Please check the noughts; a larger amount is entered in parts.',
   DRAWER_IS_OPEN: 'The drawer has been opened in the meantime. Please look at how it is now.',
   DRAWER_IS_CLOSED: 'The drawer has been closed in the meantime. Please look at how it is now.',
   DRAWER_TOO_LITTLE: 'That is more cash than the drawer holds. Please check the amount.',
@@ -267,6 +269,8 @@ export const errors = {
   NOT_FOUND_PRINT_JOB: 'This print is gone. The list has been refreshed.',
   PRINTER_ADDRESS_REFUSED:
     'This server does not print to that address. Enter the printer’s address in your own network in figures, such as 192.168.0.50, or use the print program on a computer in the house.',
+  PRINTER_PORT_REFUSED:
+    'This server prints to ports 9100 to 9109, and printers take paper at 9100. For another port use the print program on a computer in the house.',
   PRINTERS_MAX: 'A venue has at most {count} printers.',
   PRINT_JOB_UNDER_WAY: 'It is being printed already, or it has been.',
   PRINTER_KEY_WRONG: 'The printer key is wrong. Make a new one in the console.',

@@ -105,6 +105,8 @@ export const errors = {
   BILL_TOO_MUCH: '남은 금액보다 많아요. 남은 금액을 확인하고 다시 입력해 주세요.',
   NOT_FOUND_BILL_PART: '계산서에서 그 항목을 찾을 수 없어요. 다시 불러온 뒤 확인해 주세요.',
   PAYMENT_AT_TILL: '포스에서 받은 결제예요. 포스에서 취소해 주세요.',
+  AMOUNT_TOO_LARGE:
+    '한 번에 {amount}까지 적을 수 있어요. 0을 더 쓰지 않았는지 확인해 주세요. 더 큰 금액은 나누어 적어요.',
   DRAWER_IS_OPEN: '그 사이 돈통이 열렸어요. 지금 상태를 확인해 주세요.',
   DRAWER_IS_CLOSED: '그 사이 돈통이 닫혔어요. 지금 상태를 확인해 주세요.',
   DRAWER_TOO_LITTLE: '돈통에 있는 현금보다 많아요. 금액을 확인해 주세요.',
@@ -239,6 +241,8 @@ export const errors = {
   NOT_FOUND_PRINT_JOB: '인쇄 내역을 찾을 수 없어요. 목록을 새로 고쳤어요.',
   PRINTER_ADDRESS_REFUSED:
     '이 서버가 인쇄할 수 있는 주소가 아니에요. 매장 안 주소(예: 192.168.0.50)를 숫자로 적거나, 매장 컴퓨터의 인쇄 프로그램을 쓰세요.',
+  PRINTER_PORT_REFUSED:
+    '이 서버는 9100~9109번 포트로만 인쇄해요. 프린터는 보통 9100번이에요. 다른 포트라면 매장 컴퓨터의 인쇄 프로그램을 쓰세요.',
   PRINTERS_MAX: '프린터는 {count}대까지 쓸 수 있어요.',
   PRINT_JOB_UNDER_WAY: '벌써 인쇄하고 있거나 인쇄가 끝났어요.',
   PRINTER_KEY_WRONG: '프린터 키가 맞지 않아요. 콘솔에서 새 키를 만들어 주세요.',

@@ -98,6 +98,7 @@ export const errors = {
   BILL_TOO_MUCH: '超过了剩余金额。请核对剩余金额后重新输入。',
   NOT_FOUND_BILL_PART: '账单里找不到这一项。请重新加载后核对。',
   PAYMENT_AT_TILL: '这笔款项由POS收取，请在POS上撤销。',
+  AMOUNT_TOO_LARGE: '一次最多可输入{amount}。请检查是否多写了0；更大的金额请分次输入。',
   DRAWER_IS_OPEN: '钱箱已在此期间打开，请查看当前状态。',
   DRAWER_IS_CLOSED: '钱箱已在此期间关闭，请查看当前状态。',
   DRAWER_TOO_LITTLE: '超过钱箱里的现金，请确认金额。',
@@ -220,6 +221,8 @@ export const errors = {
   NOT_FOUND_PRINT_JOB: '找不到这条打印记录，列表已刷新。',
   PRINTER_ADDRESS_REFUSED:
     '本服务器不能打印到这个地址。请用数字填写店内网络的地址（例如 192.168.0.50），或使用店内电脑上的打印程序。',
+  PRINTER_PORT_REFUSED:
+    '本服务器只打印到9100至9109端口，打印机通常使用9100。其他端口请使用店内电脑上的打印程序。',
   PRINTERS_MAX: '最多可以使用{count}台打印机。',
   PRINT_JOB_UNDER_WAY: '已经在打印，或已打印完成。',
   PRINTER_KEY_WRONG: '打印机密钥不正确，请在控制台重新生成。',

@@ -14,6 +14,56 @@ test('a note is one printable line', { tags: ['NOTE-3'] }, () => {
   expect(cleanNote('👨‍👩‍👧 가족', 60)).toBe('👨‍👩‍👧 가족');
 });
 
+const HIDING = {
+  'the Arabic letter mark': '\u061c',
+  'a tag letter': '\u{e0041}',
+  'a soft hyphen': '\u00ad',
+  'the Mongolian vowel separator': '\u180e',
+  'a Hangul filler': '\u115f',
+  'the other Hangul filler': '\u3164',
+  'the half-width filler': '\uffa0',
+  'an annotation anchor': '\ufff9',
+  'a blank of Braille': '\u2800',
+  'a joiner of graphemes': '\u034f',
+};
+test.each(Object.entries(HIDING))(
+  '%s is taken out of a note, and is none by itself',
+  { tags: ['NOTE-3'] },
+  (_, sign) => {
+    expect(cleanNote(`덜${sign}맵게`, 60)).toBe('덜 맵게');
+    expect(cleanNote(sign.repeat(9), 60)).toBeNull();
+    for (const note of [`덜${sign}맵게`, sign])
+      expect(chosenMenu.shape.note.safeParse(note).success).toBe(false);
+  },
+);
+
+test('a heap of accents on one letter is cut down, and a note of joiners alone is none', {
+  tags: ['NOTE-3'],
+}, () => {
+  const heap = `a${'\u0301'.repeat(50)}b`;
+  expect(chosenMenu.shape.note.safeParse(heap).success).toBe(false);
+  expect(cleanNote(heap, 60)).toBe(`a${'\u0301'.repeat(5)}b`);
+  expect(cleanNote('\u200d \ufe0f \u0301', 60)).toBeNull();
+  expect(chosenMenu.shape.note.safeParse('\u200d\u200d').success).toBe(false);
+});
+
+test.each([
+  '맵지 않게 해 주세요',
+  '한글'.normalize('NFD'),
+  'ガ抜き、パクチー多め'.normalize('NFD'),
+  '葛\u{e0100}城さん',
+  'ไม่เผ็ด น้ำน้อยๆ ที่นี่',
+  'Ít cay, nhiều ớt ngọt'.normalize('NFD'),
+  'बिना मिर्च, धन्यवाद',
+  'မြန်မာ ကြို့',
+  'بدون فلفل، می\u200cخواهم',
+  'ללא חָרִיף',
+  '👨‍👩‍👧 ❤️‍🔥 🧑🏽‍🚒 🏳️‍🌈 🇰🇷 1️⃣ ☕️',
+])('%s stays as it was written', { tags: ['NOTE-3'] }, (note) => {
+  expect(cleanNote(note, 60)).toBe(note);
+  expect(chosenMenu.shape.note.parse(note)).toBe(note);
+});
+
 test('it is cut at its length, never within a letter', { tags: ['NOTE-2'] }, () => {
   expect(cleanNote('가'.repeat(61), 60)).toHaveLength(60);
   expect(cleanNote(`${'가'.repeat(59)}😀`, 60)).toBe('가'.repeat(59));

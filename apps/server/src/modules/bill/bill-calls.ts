@@ -61,7 +61,7 @@ function voidPaymentCall(parts: BillParts): CallDefinition {
 function addBillEntryCall(parts: BillParts): CallDefinition {
   return defineCall('addBillEntry', {
     summary: 'Put a discount or the like on a bill; send an Idempotency-Key',
-    errors: CHANGE_ERRORS,
+    errors: [...CHANGE_ERRORS, 'AMOUNT_TOO_LARGE'],
     async handle({ params, body }, context) {
       const change = await askedOf(parts, context, 'addBillEntry', params, body);
       if (isRefusal(change)) return change;

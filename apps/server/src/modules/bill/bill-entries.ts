@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BillEntryKind } from '@hansang/contract';
 import type { AddBillEntryRequest } from '@hansang/contract/schemas';
 import type pg from 'pg';
+import { refuseTooLarge } from '../../platform/calls/entered-won.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { type BillAsked, type BillParts, changeBill, raiseVersion } from './bill-parts.ts';
 import { type HeldBill, loadRest } from './hold-bill.ts';
@@ -47,6 +48,8 @@ export async function addEntryIn(
   const { kind, percent = null, reason } = asked.request;
   const amount = asked.request.amount ?? (await share(client, asked, percent ?? 0, now));
   if (amount === 0) return refuse('BILL_TOO_MUCH');
+  const tooLarge = refuseTooLarge(amount);
+  if (tooLarge) return tooLarge;
   const entryId = newId();
   const entry = { entryId, kind, amount, percent, voids: null, reason };
   const refusal = await write(client, asked, held, entry, now);

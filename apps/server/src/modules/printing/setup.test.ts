@@ -3,7 +3,7 @@ import type { BillPaper } from '@hansang/rules/paper';
 import { beforeAll, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
-import { useServer } from '../../testing/test-server.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { CAFE, pub, putVenue } from '../../testing/venues.ts';
 import { enqueuePaper } from './jobs/enqueue-paper.ts';
@@ -150,6 +150,49 @@ test('everything that waits for a printer is dropped at once, and never printed'
   expect(
     (await jobsOf(waiter)).filter((job) => job.printerId === printerId).map(({ state: of }) => of),
   ).toEqual(['DROPPED', 'DROPPED']);
+});
+
+test.each([
+  ['AGENT', null, 22],
+  ['AGENT', '127.0.0.1', null],
+  ['AGENT', '127.0.0.1', 9100],
+  ['TCP', null, 9100],
+  ['TCP', '127.0.0.1', null],
+  ['TCP', null, null],
+] as const)(
+  'a printer of kind %s with address %s and port %s is refused by that field',
+  {
+    tags: ['KITCHEN-10'],
+  },
+  async (kind, address, port) => {
+    const body = setup(9100, { kind, address, port });
+    expect(await manager.refused('savePrinter', { params: manager.params, body })).toMatchObject({
+      errorCode: 'VALIDATION_FAILED',
+      details: [{ path: 'body.address' }],
+    });
+  },
+);
+
+test('a printer takes paper at the ports of printers; one that was kept with another goes on with it', {
+  tags: ['KITCHEN-9'],
+}, async () => {
+  const node = await startServer({ beside: () => server, env: { PRINTER_NETWORKS: '192.168.0.0/16' } });
+  const cafe = await onShift(node, 'manager', CAFE);
+  const save = (over: object) =>
+    cafe.call<{ errorCode?: string }>('savePrinter', {
+      params: cafe.params,
+      body: setup(9100, { address: '192.168.0.50', ...over }),
+    });
+  for (const port of [1, 22, 80, 515, 631, 5432, 6379, 9099, 9110, 65_535])
+    expect((await save({ port })).body.errorCode).toBe('PRINTER_PORT_REFUSED');
+  for (const port of [9100, 9109]) expect((await save({ port })).status).toBe(200);
+  const old = { printerId: newWish(), port: 4000 };
+  expect((await save({ ...old, port: 9100 })).status).toBe(200);
+  await server.db.pool.query('UPDATE printers SET port = 4000 WHERE printer_id = $1', [old.printerId]);
+  expect((await save({ ...old, copies: 2 })).status).toBe(200);
+  expect((await save({ ...old, address: '192.168.0.51' })).body.errorCode).toBe('PRINTER_PORT_REFUSED');
+  await server.db.pool.query('DELETE FROM printers WHERE restaurant_id = $1', [CAFE]);
+  await node.close();
 });
 
 test('a venue has so many printers and no more', { tags: ['KITCHEN-10'] }, async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/events/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withFirstUse } from '../../platform/process/first-use.ts';
+import { dropOwnerLink } from '../../platform/process/owner-link.ts';
 import { deriveKey } from '../../platform/settings/secret.ts';
 import type { LoginLibrary } from './login-library.ts';
 import { Passwords } from './password/passwords.ts';
@@ -15,13 +16,15 @@ export interface StaffDesk {
   readonly passwords: Passwords;
   /** What PINs are kept under: without it their few digits are soon tried through. */
   readonly pinKey: Buffer;
+  /** Takes the first owner's link out of the data folder. */
+  dropOwnerLink(): void;
   /** The login library, loaded when the first staff member needs it: a server without any stays small. */
   library(): Promise<LoginLibrary>;
 }
 
 /** @param secret signs logins and encrypts two-step secrets; changing it ends every login */
 export function openStaffDesk(
-  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  { db, clock, events, settings }: Pick<Platform, 'db' | 'clock' | 'events' | 'settings'>,
   secret: string,
 ): StaffDesk {
   const passwords = new Passwords();
@@ -31,6 +34,7 @@ export function openStaffDesk(
     events,
     passwords,
     pinKey: deriveKey(secret, 'staff PINs'),
+    dropOwnerLink: () => dropOwnerLink(settings.DATA_DIR),
     library: withFirstUse(async () => {
       const { openLoginLibrary } = await import('./login-library.ts');
       return openLoginLibrary(db.pool, secret, passwords);

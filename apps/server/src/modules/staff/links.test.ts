@@ -1,7 +1,11 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { StaffLinkView, StaffMe } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { placeOwnerLink } from '../../platform/process/owner-link.ts';
 import { TestClient } from '../../testing/test-client.ts';
-import { useServer } from '../../testing/test-server.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
 import { hire, TEST_PASSWORD } from '../../testing/test-staff.ts';
 import { createPasswordLink } from './links.ts';
 
@@ -64,7 +68,13 @@ test('the link makes one owner who is logged in and owns every venue; then it is
 }, async () => {
   const [token, other] = [await ownerLink(), await ownerLink()];
   const client = stranger();
+  const { DATA_DIR } = server.app.platform.settings;
+  mkdirSync(DATA_DIR, { recursive: true });
+  const { firstOwnerFile = '' } = placeOwnerLink(`http://x/?token=${token}`, DATA_DIR, false);
+  await client.refused('useStaffLink', { body: { ...boss, password: 'short', token } });
+  expect(existsSync(firstOwnerFile)).toBe(true);
   await client.ok('useStaffLink', { body: { ...boss, token } });
+  expect(existsSync(firstOwnerFile)).toBe(false);
   const me = await client.ok<StaffMe>('staffMe');
   expect(me).toMatchObject({ email: 'boss@pub.test', name: '김사장' });
   expect(me.venues.map(({ role }) => role)).toEqual(['owner', 'owner']);
@@ -76,6 +86,20 @@ test('the link makes one owner who is logged in and owns every venue; then it is
     );
   }
   expect(await server.app.staff.firstOwnerLink()).toBeNull();
+});
+
+test('a server that stops takes the file with the first owner’s link away', {
+  tags: ['GATE-9'],
+}, async () => {
+  // One that outlives the server, as a venue's does.
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-link-'));
+  const node = await startServer({ beside: () => server, env: { HANSANG_MODE: 'live', DATA_DIR: folder } });
+  const { firstOwnerFile = '' } = placeOwnerLink('http://x/?token=x', folder, false);
+  expect(existsSync(firstOwnerFile)).toBe(true);
+  await node.close();
+  expect(existsSync(folder)).toBe(true);
+  expect(existsSync(firstOwnerFile)).toBe(false);
+  rmSync(folder, { recursive: true });
 });
 
 test('an invited member sets a password by their own link, once, and older logins end', async () => {

@@ -31,6 +31,7 @@ export async function openStaff(platform: Platform, secret: string): Promise<Sta
   const { db, clock, settings, calls, isSecure } = platform;
   const mode = settings.HANSANG_MODE;
   const desk = openStaffDesk(platform, secret);
+  platform.onClose(() => desk.dropOwnerLink());
   if (mode === 'demo') await ensureDemoLogin(db.pool, clock.now());
   else await removeDemoLogin(db.pool);
   calls.add(

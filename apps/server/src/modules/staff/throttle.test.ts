@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Overloaded } from '../../platform/calls/overloaded.ts';
 import { keepUp } from '../../platform/upkeep.ts';
@@ -142,6 +143,30 @@ test('strangers who try passwords leave places for those who are known', { tags:
   expect(strangers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const [refused] = strangers.filter(({ status }) => status === 'rejected');
   expect((refused as PromiseRejectedResult).reason).toBeInstanceOf(Overloaded);
+});
+
+test('who is known waits for no stranger’s try, only for the one that is being worked on', {
+  tags: ['GATE-2'],
+}, async () => {
+  const passwords = new Passwords();
+  const order: string[] = [];
+  const hash = async (who: string) => {
+    await passwords.hash('ten characters');
+    order.push(who);
+  };
+  const strangers = Array.from({ length: 6 }, (_, nth) =>
+    passwords.ofStranger(() => hash(`stranger ${nth}`)),
+  );
+  await sleep(0);
+  await Promise.all([...strangers, hash('known 0'), hash('known 1')]);
+  const known = order
+    .map((who, place) => (who.startsWith('known') ? place : -1))
+    .filter((place) => place >= 0);
+  expect(Math.max(...known)).toBeLessThan(4);
+  expect(order.filter((who) => who.startsWith('known'))).toEqual(['known 0', 'known 1']);
+  expect(order.filter((who) => who.startsWith('stranger'))).toEqual(
+    Array.from({ length: 6 }, (_, nth) => `stranger ${nth}`),
+  );
 });
 
 test('a stranger elsewhere cannot shut an owner out with a few guesses', { tags: ['STAFF-2'] }, async () => {

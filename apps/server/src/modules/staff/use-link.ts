@@ -45,6 +45,7 @@ export async function useLink(
     return opened;
   }).catch(refuseSecondOwner);
   if (isRefusal(account)) return account;
+  if (seen.userId === null) desk.dropOwnerLink();
   wakeAccounts(desk.events);
   return logInByLink(desk, { email: account.email, password: request.password }, place);
 }

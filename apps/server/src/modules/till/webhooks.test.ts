@@ -352,7 +352,7 @@ test('an inside address is refused when it is saved, and where the setting goes 
     expect((await till.refused('saveTillWebhook', { body: { endpointId: newId(), url } })).errorCode).toBe(
       'TILL_ADDRESS_REFUSED',
     );
-  const { endpointId, state } = await hooked();
+  const { endpointId, state, till: own } = await hooked();
   // As it stands once the setting that named its host is gone.
   await server.db.pool.query('UPDATE webhook_endpoints SET url = $2 WHERE endpoint_id = $1', [
     endpointId,
@@ -362,6 +362,13 @@ test('an inside address is refused when it is saved, and where the setting goes 
   await told();
   await expect.poll(async () => (await kept(endpointId))?.trouble).toBe('ADDRESS');
   expect(state.tries).toBe(0);
+  // Its key is told no more than of an address at which nobody answers.
+  expect((await standing(own)).trouble).toBe('UNREACHABLE');
+  const owner = await onShift(server, 'owner');
+  const { tills } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  expect(
+    tills.flatMap(({ webhooks }) => webhooks).find((one) => one.endpointId === endpointId)?.trouble,
+  ).toBe('ADDRESS');
 });
 
 test('an endpoint is its till’s alone, and a till has three at most', { tags: ['TILL-9'] }, async () => {

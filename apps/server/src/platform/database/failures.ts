@@ -32,6 +32,13 @@ export function failureKind(error: unknown): FailureKind {
   return lost ? 'connection' : 'other';
 }
 
+/** A CHECK, a number beyond its column and a text beyond it. */
+const refusedValues = new Set(['23514', '22003', '22001']);
+
+/** Whether a value is none that its column takes: nothing was done, and the same again comes to the same. */
+export const isRefusedValue = (error: unknown): boolean =>
+  refusedValues.has((error as { code?: string }).code ?? '');
+
 /** The connection was lost while COMMIT was on its way: the transaction may have happened or not. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown';

@@ -1,9 +1,9 @@
 import { CALLS, type ErrorCode } from '@hansang/contract';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '../calls/calls.ts';
 import { Overloaded } from '../calls/overloaded.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
-import { failureKind } from '../database/failures.ts';
+import { failureKind, isRefusedValue } from '../database/failures.ts';
 import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-reply.ts';
 
@@ -30,11 +30,17 @@ export function addFailureReplies(app: FastifyInstance, { health }: Pick<Platfor
         return sendRefusal(reply, refuse('SERVICE_UNAVAILABLE'));
       case 'other':
         request.log.error({ err: error }, 'A request failed');
-        return sendRefusal(reply, refuse('INTERNAL_ERROR'));
+        // A shape that let a wrong value through: coming again helps nobody, and nothing was done.
+        return sendRefusal(
+          reply,
+          refuse(writes(request) && isRefusedValue(error) ? 'VALIDATION_FAILED' : 'INTERNAL_ERROR'),
+        );
     }
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
 }
+
+const writes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** It did nothing and may come again, soon. */
 const sendBusy = (reply: FastifyReply): FastifyReply =>

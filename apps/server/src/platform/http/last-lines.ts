@@ -12,7 +12,7 @@ export function addLastLines(
   lines: LastLines,
 ): void {
   app.get('/last-lines', { schema: { hide: true } }, (request, reply) => {
-    if (!isOperator(request, settings.METRICS_TOKEN)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!isOperator(request, settings)) return sendRefusal(reply, refuse('NOT_FOUND'));
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/plain; charset=utf-8')

@@ -43,7 +43,7 @@ export function addMetrics(
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isOperator(request, settings.METRICS_TOKEN)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!isOperator(request, settings)) return sendRefusal(reply, refuse('NOT_FOUND'));
     const figures = await Promise.all([ofProcess.metrics(), registry.metrics()]);
     return reply.header('content-type', registry.contentType).send(figures.join(''));
   });

@@ -3,16 +3,18 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { stored } from '../../testing/rows.ts';
+import { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
-import { useServer } from '../../testing/test-server.ts';
+import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
+import { PROGRAMS_TOKEN } from './operators-door.ts';
 
 // What no browser sends: lines and paths as somebody types them into a socket.
 
 const server = useServer();
 
 /** Sends lines as they are and gives back all that the server says before it hangs up. */
-async function raw(lines: string): Promise<string> {
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+async function raw(lines: string, on: TestServer = server): Promise<string> {
+  const socket = connect(Number(new URL(on.origin).port), '127.0.0.1');
   await once(socket, 'connect');
   const heard = text(socket);
   socket.write(lines);
@@ -97,3 +99,63 @@ test('a body that is nested without end, and texts that are slow to search, are 
   expect(performance.now() - begun).toBeLessThan(3000);
   expect(await stored(server)).toEqual(before);
 });
+
+test.each([
+  ['x-real-ip: 203.0.113.9'],
+  ['cf-connecting-ip: 203.0.113.9'],
+  ['x-forwarded-proto: https'],
+  ['true-client-ip: 203.0.113.9'],
+  ['x-client-ip: 203.0.113.9'],
+  ['host: order.example.com'],
+  ['host: hansang.local:4800'],
+  ['host: localhost.example.com'],
+  ['host: 192.168.0.9:4800'],
+])(
+  'who comes by a proxy on this machine that says no more than %s is not this machine',
+  {
+    tags: ['OPS-28', 'GATE-7'],
+  },
+  async (line) => {
+    const asked = async (...lines: string[]) =>
+      statuses(await raw(['GET /metrics HTTP/1.1', ...lines, 'connection: close', '', ''].join('\r\n')));
+    const ours = line.startsWith('host') ? [] : ['host: localhost:4800'];
+    expect(await asked(...ours, line)).toEqual([404]);
+    expect(await asked('host: localhost:4800')).toEqual([200]);
+    expect(await asked('host: [::1]:4800')).toEqual([200]);
+  },
+);
+
+test.each([
+  ['HTTP/1.0, as nginx speaks by itself', '1.0', {}, 404],
+  ['an address of guests that a proxy serves', '1.1', { PUBLIC_URL: 'https://order.example.com' }, 404],
+  [
+    'an address of guests at another port',
+    '1.1',
+    { PUBLIC_URL: 'http://order.example.com', HOST: '0.0.0.0', PORT: '4800' },
+    404,
+  ],
+  [
+    'a port that a proxy may share',
+    '1.1',
+    { PUBLIC_URL: 'http://order.example.com:4800', PORT: '4800' },
+    404,
+  ],
+  [
+    'an address that leads here alone',
+    '1.1',
+    { PUBLIC_URL: 'http://order.example.com:4800', HOST: '0.0.0.0', PORT: '4800' },
+    200,
+  ],
+  ['an address of this machine alone', '1.1', { PUBLIC_URL: 'http://localhost:4800' }, 200],
+] as const)(
+  'figures for a loopback connection with %s',
+  { tags: ['OPS-28'] },
+  async (_what, version, env, status) => {
+    const node = await startServer({ beside: () => server, env });
+    const lines = `GET /metrics HTTP/${version}\r\nhost: 127.0.0.1:4800\r\nconnection: close\r\n\r\n`;
+    expect(statuses(await raw(lines, node))).toEqual([status]);
+    const headers = { authorization: `Bearer ${PROGRAMS_TOKEN}` };
+    expect((await new TestClient(node, headers).send('GET', '/last-lines')).status).toBe(200);
+    await node.close();
+  },
+);

@@ -42,6 +42,19 @@ test('a body of the wrong shape is told field by field', { tags: ['ERR-2'] }, as
   for (const { message } of details) expect(message).not.toBe('');
 });
 
+test('a value that the database alone refuses is a fault of the request, and the log tells of it', {
+  tags: ['SEC-14'],
+}, async () => {
+  const guest = await seat(server, 1);
+  const { pool } = server.db;
+  await pool.query('ALTER TABLE orders ADD CONSTRAINT nobody_eats CHECK (total_quantity > 99) NOT VALID');
+  server.log.expect(/A request failed/);
+  const answer = await guest.sendOrder(await guest.orderBody({ id: 'cola' }));
+  await pool.query('ALTER TABLE orders DROP CONSTRAINT nobody_eats');
+  expect(answer).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION_FAILED' } });
+  expect(await stored(server)).toMatchObject({ orders: 0, keys: 0 });
+});
+
 test.each(['\0', 'a\0b', '\ud800'])(
   'a text that no column holds, %j, is refused by the path of its field',
   { tags: ['SEC-14'] },

@@ -16,6 +16,7 @@ test('answers carry a content policy, nosniff, a referrer policy and forbid fram
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   }
@@ -72,6 +73,7 @@ test('under HTTPS the cookie is Secure and bound to this host', { tags: ['SESS-2
     expect(cookie).not.toContain('Domain');
   }
   expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   await guest.ok('orders', { params: guest.params, query: { tableIdx: 1, timestamp: guest.pageToken } });
   await node.close();
 });

@@ -9,13 +9,31 @@ import { isForeignOrigin } from './origin.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What no page of ours asks a phone for; a photo comes from its camera by the file picker, which needs none of it. */
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+
 /** Security headers on every answer, and browsers' writes from this origin only. */
 export async function addSecurity(
   app: FastifyInstance,
   { settings, isSecure, formOrigins }: Platform,
 ): Promise<void> {
   const own = { publicUrl: settings.PUBLIC_URL };
-  const always = await headersOf(helmetOptions(isSecure, formOrigins));
+  const always = {
+    ...(await headersOf(helmetOptions(isSecure, formOrigins))),
+    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+  };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always);
     const isFree = READS.has(request.method) || exempt(request.routeOptions.config);

@@ -103,6 +103,44 @@ test('HTTPS speaks HTTP/2 and HTTP/1.1, and a renewed certificate is used withou
   }
 });
 
+test('only suites with forward secrecy are spoken, after a renewal too', { tags: ['SEC-1'] }, async () => {
+  const [cert, key] = [join(folder, 'rsa-cert.pem'), join(folder, 'rsa-key.pem')];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=rsa'];
+  execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const used = tlsOptions({ TLS_CERT: cert, TLS_KEY: key });
+  if (!used) throw new Error('no options');
+  const app = Fastify(used);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const spoken = (options: object) =>
+    new Promise<string>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options }, () => {
+        resolve(socket.getCipher().name);
+        socket.destroy();
+      });
+      socket.on('error', () => resolve('none'));
+    });
+  const two = (ciphers: string) => spoken({ ciphers, maxVersion: 'TLSv1.2' });
+  const looked = async () => [
+    await Promise.all(
+      ['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-RSA-AES128-SHA', 'DHE-RSA-AES128-GCM-SHA256'].map(two),
+    ),
+    await Promise.all(['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-CHACHA20-POLY1305'].map(two)),
+    await spoken({}),
+  ];
+  const expected = [
+    ['none', 'none', 'none', 'none'],
+    ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-RSA-CHACHA20-POLY1305'],
+    expect.stringMatching(/^TLS_/),
+  ];
+  expect(await looked()).toEqual(expected);
+  reloadCertificate(app.server as unknown as Server, { TLS_CERT: cert, TLS_KEY: key }, silentLog, {
+    used: { ...used, https: { ...used.https, cert: Buffer.from('another') } },
+  })();
+  expect(await looked()).toEqual(expected);
+  await app.close();
+});
+
 test('a certificate that was renewed while the server started is used at once', { tags: ['OPS-272'] }, () => {
   const used = tlsOptions(old);
   if (!used) throw new Error('no options');

@@ -17,6 +17,8 @@ export interface ServerNote {
     readonly backups: 'nightly' | 'off';
     readonly backupTo: string | null;
   };
+  /** Opens its figures and the last lines of its log. Servers of before 0.2.0 do not say it. */
+  readonly programsToken?: string;
   /** Host and name of its PostgreSQL; null for the embedded one. */
   readonly database: string | null;
   /** Tells whether a program knows the same secret, and nothing about it. */

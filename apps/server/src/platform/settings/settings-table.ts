@@ -193,12 +193,12 @@ export const settingsTable = {
     schema: optionalFile,
     default: undefined,
     sentence:
-      'File with the certificate chain (PEM); with `TLS_KEY` it turns on HTTPS with HTTP/2 and is read again when it changes.',
+      'File with the certificate chain (PEM), the server’s own first; with `TLS_KEY` it turns on HTTPS with HTTP/2 and is read again when it changes.',
   },
   TLS_KEY: {
     schema: optionalFile,
     default: undefined,
-    sentence: 'File with the private key of `TLS_CERT` (PEM).',
+    sentence: 'File with the private key of `TLS_CERT` (PEM), without a password.',
   },
   TRUST_PROXY: {
     schema: trustProxy,
@@ -246,7 +246,7 @@ export const settingsTable = {
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     default: undefined,
     sentence:
-      'Token that opens `/metrics` from other machines (`Authorization: Bearer …`). Unset: only this machine reads it.',
+      'Token that opens `/metrics` from other machines, and from this one behind a proxy (`Authorization: Bearer …`). Unset: only this machine reads it.',
     secret: true,
   },
   HANSANG_SNAPSHOTS: {

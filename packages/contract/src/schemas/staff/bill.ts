@@ -10,7 +10,7 @@ import {
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from '../../codes.ts';
 import { chosenLine } from '../bill.ts';
 import { restaurantParams } from '../params.ts';
-import { clientId, instant, localized, opaqueId, signedWonSum, won, wonSum } from '../text.ts';
+import { clientId, instant, localized, opaqueId, signedWonSum, staffLine, won, wonSum } from '../text.ts';
 
 export const visitParams = restaurantParams.extend({ visitId: opaqueId });
 export const billEntryParams = visitParams.extend({ entryId: opaqueId });
@@ -19,7 +19,7 @@ export const billPaymentParams = visitParams.extend({ paymentId: opaqueId });
 /** Won that may also be below nothing. */
 const signedWon = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 /** The same of much together. */
-const reason = z.string().trim().min(1).max(200);
+const reason = staffLine(200).min(1);
 /** The version on the screen; another one is refused, BILL_CHANGED, with the bill as it is. */
 const billVersion = z.int32().min(1);
 

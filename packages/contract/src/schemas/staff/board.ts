@@ -6,7 +6,16 @@ import { askingPhone, tablePhone } from '../admission.ts';
 import { orderLine, pastOrder } from '../order.ts';
 import { restaurantParams } from '../params.ts';
 import { tablePlace } from '../table-place.ts';
-import { calendarDay, INT_MAX, instant, localized, opaqueId, signedWonSum, wonSum } from '../text.ts';
+import {
+  calendarDay,
+  INT_MAX,
+  instant,
+  localized,
+  opaqueId,
+  signedWonSum,
+  staffLine,
+  wonSum,
+} from '../text.ts';
 import { sharedTablet } from './login.ts';
 
 export const staffMe = z.object({
@@ -270,9 +279,7 @@ export const checkOutRequest = z.object({
   /** What becomes of orders that nobody ever accepted; without a word check-out is refused. */
   unaccepted: z.enum(['COMPLETE', 'REJECT']).optional(),
   /** Why a visit that still owes is checked out all the same; without one it is refused, TABLE_STILL_OWES. */
-  unpaid: z
-    .object({ reason: z.enum(UNPAID_REASONS), note: z.string().trim().max(200).default('') })
-    .optional(),
+  unpaid: z.object({ reason: z.enum(UNPAID_REASONS), note: staffLine(200).default('') }).optional(),
 });
 export const moveTableRequest = z.object({
   visitId: z.string(),

@@ -3,11 +3,20 @@ import { BILL_ENTRY_KINDS, UNPAID_REASONS } from '../../bill.ts';
 import { LANGUAGES, ORDER_MEANS, ORDER_SOURCES } from '../../codes.ts';
 import { CASH_PIECES, DAY_FILES, DAY_MEANS, DAY_REPORT_KINDS, DRAWER_MOVES } from '../../day.ts';
 import { restaurantParams } from '../params.ts';
-import { calendarDay, instant, opaqueId, signedWonSum, venueNumber, won, wonSum } from '../text.ts';
+import {
+  calendarDay,
+  instant,
+  opaqueId,
+  signedWonSum,
+  staffLine,
+  venueNumber,
+  won,
+  wonSum,
+} from '../text.ts';
 
 export const drawerParams = restaurantParams.extend({ drawerId: opaqueId });
 
-const reason = z.string().trim().min(1).max(200);
+const reason = staffLine(200).min(1);
 /** Won that may also be below nothing. */
 const count = z.number().int().min(0);
 

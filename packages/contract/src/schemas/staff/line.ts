@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LINE_REASONS } from '../../codes.ts';
 import { QUANTITY_MAX } from '../../constants.ts';
-import { localized, opaqueId, won } from '../text.ts';
+import { localized, opaqueId, staffLine, won } from '../text.ts';
 
 const pieces = z.number().int().min(1).max(QUANTITY_MAX);
 /** Of the order on the screen; another one answers LINE_CHANGED. */
 const version = z.int32();
 const reason = z.enum(LINE_REASONS);
-const note = z.string().trim().max(200).optional();
+const note = staffLine(200).optional();
 
 export const takeLineOffRequest = z.object({ quantity: pieces, version, reason, note });
 export type TakeLineOffRequest = z.infer<typeof takeLineOffRequest>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '../../codes.ts';
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, TABLET_LOCK_MINUTES } from '../../constants.ts';
-import { localized, opaqueId } from '../text.ts';
+import { localized, opaqueId, staffLine } from '../text.ts';
 
 /** An e-mail names an account; capitals make no difference. */
 export const staffEmail = z.email().max(254).toLowerCase();
 /** Existing passwords are compared, not judged: only the upper bound protects the server. */
 export const staffPassword = z.string().min(1).max(STAFF_PASSWORD_MAX);
 const newPassword = z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX);
-export const staffName = z.string().trim().min(1).max(80);
+export const staffName = staffLine(80).min(1);
 const linkToken = z
   .string()
   .max(128)

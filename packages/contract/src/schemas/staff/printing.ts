@@ -55,7 +55,7 @@ const printerSetup = {
 /** A printer as it is to be; its id is made by whoever adds it, so that the same wish makes one printer. */
 export const savePrinterRequest = z
   .strictObject({ printerId: opaqueId, ...printerSetup })
-  .refine(({ kind, address, port }) => (kind === 'TCP') === (address !== null && port !== null), {
+  .refine(({ kind, address, port }) => [address, port].every((one) => (one !== null) === (kind === 'TCP')), {
     message: 'a printer that the server reaches has an address and a port, another has none',
     path: ['address'],
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HEAD_COUNT_MAX, PARTY_LABEL_MAX, PAST_VISITS_MAX, QUANTITY_MAX } from '../../constants.ts';
-import { calendarDay, instant, localized, opaqueId, wonSum } from '../text.ts';
+import { calendarDay, instant, localized, opaqueId, staffLine, wonSum } from '../text.ts';
 
 const tableIdx = z.int32().min(1);
-const label = z.string().trim().min(1).max(PARTY_LABEL_MAX);
+const label = staffLine(PARTY_LABEL_MAX).min(1);
 
 /** The guests of one more table belong to those of this one from now on. */
 export const mergeTableRequest = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../codes.ts';
 import { EXTERNAL_KINDS, ORDER_DECIDERS, SILENT_TILL_CHOICES, TILL_SCOPES } from '../../till.ts';
 import { restaurantParams } from '../params.ts';
-import { calendarDay, instant, opaqueId } from '../text.ts';
+import { calendarDay, instant, opaqueId, staffLine } from '../text.ts';
 import { webhookList } from '../till/webhook.ts';
 
 export const tillParams = restaurantParams.extend({ tillId: opaqueId });
@@ -77,7 +77,7 @@ export const tillDayQuery = z.object({ day: calendarDay, language: z.enum(LANGUA
 /** Its id is made by whoever adds it, so that the same wish adds one. */
 export const addTillRequest = z.strictObject({
   tillId: opaqueId,
-  name: z.string().trim().min(1).max(40),
+  name: staffLine(40).min(1),
   scopes: z
     .array(z.enum(TILL_SCOPES))
     .min(1)

@@ -4,7 +4,7 @@ import { PROGRESS_LINES_MAX } from '../../constants.ts';
 import { MENU_CHANGES_MAX } from '../../menu-parts.ts';
 import { TILL_ANSWERS } from '../../till.ts';
 import { done } from '../done.ts';
-import { won } from '../text.ts';
+import { staffLine, won } from '../text.ts';
 import {
   leftQuantity,
   menuId,
@@ -25,7 +25,7 @@ export const tillOrderParams = z.object({ orderId });
 export const tillTableParams = z.object({ tableIdx });
 export const tillDishParams = z.object({ menuId });
 
-const note = z.string().trim().max(200).describe('More to the reason, in words').optional();
+const note = staffLine(200).describe('More to the reason, in words').optional();
 
 export const tillAnswerRequest = z
   .strictObject({
@@ -222,7 +222,7 @@ export const tillEntryRequest = z
       .min(-1_000_000_000)
       .max(1_000_000_000)
       .describe('Won; below 0 it makes the bill less, never by more than is owed'),
-    reason: z.string().trim().min(1).max(200).describe('Why; stands on the bill'),
+    reason: staffLine(200).min(1).describe('Why; stands on the bill'),
   })
   .refine(({ amount }) => amount !== 0, { message: 'must not be 0', path: ['amount'] })
   .refine(({ kind, amount }) => amount < 0 || !LESSENING_KINDS.some((one) => one === kind), {
@@ -237,7 +237,7 @@ export const tillEntryAnswer = z.object({
 /** Its payment or entry by the name that the till gave it. */
 export const voidTillPaymentRequest = z.strictObject({
   externalId: ownId.describe('The name under which you sent what is taken back'),
-  reason: z.string().trim().min(1).max(200).describe('Why; stands on the bill'),
+  reason: staffLine(200).min(1).describe('Why; stands on the bill'),
 });
 
 export const closeTillTableRequest = z.strictObject({ visitId });

@@ -100,6 +100,9 @@ test('staff give the guests a name, which sheet and board tell', { tags: ['SEAT-
   const board = await staff.ok<Board>('board', { params: staff.params });
   const order = board.orders.find(({ _id }: BoardOrder) => _id === orderId);
   expect(order?.partyLabel).toBe('김부장님 회식');
+  // As it comes along with what is pasted: no screen and no ticket is to show another line than was written.
+  expect((await name('\u001b@김\u202e부장\r\n회\u3164식\u200b')).body.partyLabel).toBe('@김 부장 회 식');
+  expect((await name('\u3164\u200b')).status).toBe(400);
   expect((await name('이름이 스무 글자보다 길어서 저장할 수 없는 손님')).status).toBe(400);
   expect((await name(null)).body.partyLabel).toBeNull();
   await checkOut(server, TABLE);

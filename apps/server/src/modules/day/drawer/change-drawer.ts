@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CloseDrawerRequest, MoveCashRequest } from '@hansang/contract/schemas';
 import { worthOf } from '@hansang/rules/day';
 import type pg from 'pg';
+import { refuseTooLarge } from '../../../platform/calls/entered-won.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { appendEvents } from '../../../platform/events/append.ts';
 import type { EventData } from '../../../platform/events/event.ts';
@@ -44,6 +45,8 @@ export async function openDrawer(
   opening: number,
 ): Promise<Refusal | null> {
   const { restaurantId, actor, day, at } = asked;
+  const tooLarge = refuseTooLarge(opening);
+  if (tooLarge) return tooLarge;
   if (await findOpenDrawer(client, restaurantId)) return refuse('DRAWER_IS_OPEN');
   const drawerId = newId();
   await client.query(OPEN, [restaurantId, drawerId, day, opening, at, actor.id, actor.name]);
@@ -72,6 +75,9 @@ export async function moveCash(
 ): Promise<Refusal | null> {
   const { restaurantId, actor, at } = asked;
   const reason = said ?? null;
+  // What lies there may go out, however much it is.
+  const tooLarge = kind === 'OUT' ? null : refuseTooLarge(amount);
+  if (tooLarge) return tooLarge;
   const open = await findOpenDrawer(client, restaurantId);
   if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
   if (moves !== undefined) {
@@ -125,6 +131,8 @@ export async function closeDrawer(
   { counted, pieces, note: said }: CloseDrawerRequest,
 ): Promise<CountedLate | Refusal> {
   const { restaurantId, actor, at } = asked;
+  const tooLarge = refuseTooLarge(counted);
+  if (tooLarge) return tooLarge;
   const open = await findOpenDrawer(client, restaurantId);
   // What does not add up was changed by hand after the pieces were counted: the amount counts.
   const kept = pieces && worthOf(pieces) === counted ? JSON.stringify(pieces) : null;

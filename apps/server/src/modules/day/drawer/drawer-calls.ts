@@ -6,7 +6,7 @@ import { tellAfter } from '../report/close-day.ts';
 import { closeDrawer, moveCash, openDrawer } from './change-drawer.ts';
 import { loadDrawers } from './load-drawer.ts';
 
-const ERRORS = ['NOT_FOUND_RESTAURANT', 'IDEMPOTENCY_KEY_REUSED'] as const;
+const ERRORS = ['NOT_FOUND_RESTAURANT', 'IDEMPOTENCY_KEY_REUSED', 'AMOUNT_TOO_LARGE'] as const;
 
 /** What staff do with the drawer of cash. */
 export function drawerCalls(parts: DayParts): CallDefinition[] {

@@ -31,8 +31,8 @@ export async function writeBundle(
     'report.txt': report,
     'settings.txt': namedSettings(env),
     'server-settings.txt': note ? serverSettings(note.pid) : 'none\n',
-    'log.txt': note ? await askServer(note.address, '/last-lines') : 'none\n',
-    'metrics.txt': note ? await askServer(note.address, '/metrics') : 'none\n',
+    'log.txt': note ? await askServer(note, '/last-lines') : 'none\n',
+    'metrics.txt': note ? await askServer(note, '/metrics') : 'none\n',
     'server.txt': note
       ? `${note.mode} mode, process ${note.pid}, listens on port ${note.listen.port}\n`
       : 'none\n',

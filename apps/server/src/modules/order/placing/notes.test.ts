@@ -63,6 +63,7 @@ for (const [what, note] of [
   ['a command of a printer', '\u001b@'],
   ['a line break', 'a\nb'],
   ['what turns text around', '\u202eabc'],
+  ['letters that nobody sees', '\u3164'.repeat(40)],
   ['61 characters', '가'.repeat(61)],
   ['nothing', '  '],
 ] as const)

@@ -25,6 +25,10 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
+/** Where printers take what they print; on this machine itself, where the settings allow it, a spooler has a port of its own. */
+export const isPrintersPort = (address: string, port: number): boolean =>
+  (port >= 9100 && port <= 9109) || /^(127\.|::1$)/.test(address);
+
 /**
  * Whether this server prints to an address: one written in figures, in the networks that its settings name, and none
  * that a cloud keeps secrets at. Names are not looked up, so nothing can be another address a moment later.

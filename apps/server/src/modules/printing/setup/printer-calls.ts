@@ -57,7 +57,7 @@ export function printerCalls(parts: PrintingParts): CallDefinition[] {
     }),
     defineCall('savePrinter', {
       summary: 'Add a printer under an id of one’s own, or change it; safe to repeat',
-      errors: ['PRINTER_ADDRESS_REFUSED', 'PRINTERS_MAX', 'NOT_FOUND_PRINTER'],
+      errors: ['PRINTER_ADDRESS_REFUSED', 'PRINTER_PORT_REFUSED', 'PRINTERS_MAX', 'NOT_FOUND_PRINTER'],
       async handle({ params: { restaurantId }, body }, context) {
         if (body.address !== null && !printsTo(body.address, networks))
           return refuse('PRINTER_ADDRESS_REFUSED');

@@ -6,6 +6,7 @@ import { appendEvents } from '../../../platform/events/append.ts';
 import { registerConsumer } from '../../../platform/events/cursor.ts';
 import type { Doer } from '../../../platform/events/staff-act.ts';
 import { PRINTING_CONSUMER } from '../jobs/order-tickets.ts';
+import { isPrintersPort } from '../sending/lan-address.ts';
 import type { NamedPrinter } from '../sending/printer-news.ts';
 
 /** So many a venue has at most. */
@@ -14,6 +15,9 @@ const MOST_PRINTERS = 30;
 const OTHERS = `
   SELECT count(*)::integer AS count FROM printers WHERE restaurant_id = $1 AND printer_id <> $2 AND retired_at IS NULL
   -- never null: count`;
+
+const IS_KEPT = `
+  SELECT FROM printers WHERE restaurant_id = $1 AND printer_id = $2 AND address = $3 AND port = $4 AND retired_at IS NULL`;
 
 /** What was waiting is looked at again at once: it may be reached now. Nobody gets a printer back that was removed. */
 const SAVE = `
@@ -45,6 +49,11 @@ export async function savePrinter(
   const others = await client.query<{ count: number }>(OTHERS, [restaurantId, printerId]);
   if ((others.rows[0]?.count ?? 0) >= MOST_PRINTERS)
     return refuse('PRINTERS_MAX', { params: { count: MOST_PRINTERS } });
+  const { address, port } = asked;
+  if (address !== null && port !== null && !isPrintersPort(address, port)) {
+    const kept = await client.query(IS_KEPT, [restaurantId, printerId, address, port]);
+    if (kept.rowCount === 0) return refuse('PRINTER_PORT_REFUSED');
+  }
   await registerConsumer(client, PRINTING_CONSUMER, 'now');
   const { rows } = await client.query<{ isNew: boolean }>(SAVE, [
     restaurantId,

@@ -1,11 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Tinypool } from 'tinypool';
 import { Overloaded } from '../../../platform/calls/overloaded.ts';
+import { KnownFirst, OF_STRANGER } from './known-first.ts';
 
 export interface PasswordLimits {
   /** Passwords that may wait for their turn. */
   readonly waiting: number;
-  /** Of those, of somebody whom nothing proves: who is known finds a place. */
+  /** Of those, of somebody whom nothing proves: who is known finds a place, before all of them. */
   readonly strangers: number;
 }
 /** A second and a half of work. */
@@ -24,10 +26,13 @@ export class Passwords {
     maxThreads: 1,
     concurrentTasksPerWorker: 1,
     idleTimeout: IDLE_MS,
+    taskQueue: new KnownFirst(),
   });
 
   readonly #limits: PasswordLimits;
   #strangers = 0;
+  /** The login library stands between a try and its password. */
+  readonly #isStranger = new AsyncLocalStorage<true>();
 
   constructor(limits = LIMITS) {
     this.#limits = limits;
@@ -41,7 +46,7 @@ export class Passwords {
     if (this.#strangers >= this.#limits.strangers) throw new Overloaded('Too many strangers try passwords');
     this.#strangers += 1;
     try {
-      return await work();
+      return await this.#isStranger.run(true, work);
     } finally {
       this.#strangers -= 1;
     }
@@ -62,6 +67,6 @@ export class Passwords {
   async #derive(password: string, salt: string): Promise<string> {
     if (this.#thread.queueSize >= this.#limits.waiting)
       throw new Overloaded('Too many passwords wait to be checked');
-    return this.#thread.run({ password, salt });
+    return this.#thread.run({ password, salt, ...(this.#isStranger.getStore() && OF_STRANGER) });
   }
 }

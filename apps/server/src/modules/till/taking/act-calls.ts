@@ -145,6 +145,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
     defineCall('addTillEntry', {
       summary: 'A discount or the like of the till for a table’s bill; the same externalId is the same one',
       errors: [
+        'AMOUNT_TOO_LARGE',
         'NOT_FOUND_VISIT',
         'NOT_FOUND_RESTAURANT',
         'BILL_TOO_MUCH',

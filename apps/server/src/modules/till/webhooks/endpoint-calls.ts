@@ -45,7 +45,11 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
   });
   async function presentOwn(till: TillSession) {
     const signing = await signingEndpoints(db.pool, parts.secretKey, till.restaurantId, clock.now());
-    return (await loadOwn(db.pool, till)).map((row) => presentWebhook(row, signing.has(row.endpointId)));
+    return (await loadOwn(db.pool, till)).map((row) => {
+      const shown = presentWebhook(row, signing.has(row.endpointId));
+      // Owners read which it is. To a key the one word more would tell which names there are inside.
+      return shown.trouble === 'ADDRESS' ? { ...shown, trouble: 'UNREACHABLE' as const } : shown;
+    });
   }
 
   async function save(

@@ -71,6 +71,10 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
     /^cannot be true together with usePG: .*$/,
     'usePG와 함께 true일 수 없어요. 선불이거나 POS이거나 하나예요',
   ],
+  [
+    /^repeats too much by aliases \(\*\); write out what is meant$/,
+    '별칭(*)으로 너무 많이 되풀이돼요. 뜻하는 내용을 그대로 적어 주세요',
+  ],
   [/^is not readable YAML: (.*)$/s, 'YAML로 읽을 수 없어요. 띄어쓰기, 따옴표, 괄호를 봐 주세요 ($1)'],
 ];
 

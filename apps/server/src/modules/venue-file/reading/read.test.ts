@@ -125,6 +125,23 @@ test('text that is not YAML is told with its line', { tags: ['VENUE-4'] }, () =>
   );
 });
 
+test('an alias of nothing, and aliases that swell, are told with their line', { tags: ['VENUE-4'] }, () => {
+  expect(linesOf(`${GOOD}more: *nowhere\n`)).toEqual([
+    'venue.yaml:17:7 is not readable YAML: nothing before is called &nowhere',
+  ]);
+  const nine = (of: string) => `[${Array.from({ length: 9 }, () => of).join(', ')}]`;
+  const bomb = [
+    'a0: &a0 [lol]',
+    ...Array.from({ length: 9 }, (_, nth) => `a${nth + 1}: &a${nth + 1} ${nine(`*a${nth}`)}`),
+  ];
+  const read = readVenueFile(GOOD + bomb.join('\n'), import.meta.dirname);
+  if (!('faults' in read)) throw new Error('a bomb was read');
+  expect(read.faults.map((fault) => faultLine('venue.yaml', fault))).toEqual([
+    expect.stringMatching(/^venue\.yaml:26:\d+ repeats too much by aliases/),
+  ]);
+  expect(inTongue(read.faults[0] ?? { message: '' }, 'ko').message).toMatch(/^별칭/);
+});
+
 test('names that are used twice are told at their second place', { tags: ['VENUE-4'] }, () => {
   const twice = '      - { id: rice, name: 또 밥, price: 500 }\n';
   expect(linesOf(GOOD + twice)).toEqual([

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { pictureFaults } from '../pictures.ts';
 import type { ResolvedVenue } from '../resolved.ts';
 import { complete } from './complete.ts';
@@ -26,9 +26,10 @@ export function readVenueFile(source: string, folder: string): ReadResult {
     });
     return { faults };
   }
-  const said: unknown = document.toJS({ maxAliasCount: 1000 });
-  const { made, faults: unclear } = complete(said);
-  const { issues, file } = readMended(said);
+  const said = written(document);
+  if (said.isTangled) return { faults: [aliasFault(document, lines)] };
+  const { made, faults: unclear } = complete(said.content);
+  const { issues, file } = readMended(said.content);
   const shape = issueFaults(issues);
   const sense = file ? [...senseFaults(file), ...pictureFaults(file, folder)] : [];
   const faults = [
@@ -39,6 +40,35 @@ export function readVenueFile(source: string, folder: string): ReadResult {
   return file && faults.length === 0
     ? { venue: resolveVenue(file), made }
     : { faults: placeFaults(document, lines, faults) };
+}
+
+/** A file's content with every alias followed, as far as that comes to an end. */
+function written(document: Document): { readonly content?: unknown; readonly isTangled: boolean } {
+  try {
+    return { content: document.toJS({ maxAliasCount: 1000 }), isTangled: false };
+  } catch (error) {
+    // The library throws it for an alias of nothing and for what aliases swell to.
+    if (error instanceof ReferenceError) return { isTangled: true };
+    throw error;
+  }
+}
+
+/** The first alias of nothing, or else the last one of all: what swells is made of aliases of aliases. */
+function aliasFault(document: Document, lines: LineCounter): PlacedFault {
+  const found: Alias[] = [];
+  visit(document, {
+    Alias(_key, alias) {
+      found.push(alias);
+      return alias.resolve(document) === undefined ? visit.BREAK : undefined;
+    },
+  });
+  const last = found.at(-1);
+  const { line, col } = lines.linePos(last?.range?.[0] ?? 0);
+  const message =
+    last && last.resolve(document) === undefined
+      ? `is not readable YAML: nothing before is called &${last.source}`
+      : 'repeats too much by aliases (*); write out what is meant';
+  return { line, column: col, field: '', message };
 }
 
 /** What is wrong with a stand-in is nobody's fault. */
