@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { memoryFlags } from '../../platform/process/memory-flags.ts';
+import { memoryFlags } from '../../platform/process/peak-memory.ts';
 import { createGate } from '../image/gate.ts';
 import { MOST_SAID, type Said, type Table } from './child/said.ts';
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ChoreState, noteDone, noteFailed } from '../../chores.ts';
-import { memoryFlags } from '../../process/memory-flags.ts';
+import { memoryFlags } from '../../process/peak-memory.ts';
 import { fetchCopy, isBrought } from './fetch-copy.ts';
 import type { NightlyParts } from './nightly-parts.ts';
 import { isTryDue } from './when-due.ts';
