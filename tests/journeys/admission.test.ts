@@ -79,7 +79,7 @@ test('TABLEMATES: at an empty table a photo orders nothing that staff do not acc
   await seesNoBarrier(staff.page);
   // The done page reads on, and learns that it is over.
   stranger.device.watch.expect(/401|410/);
-  await staff.button('admission.clear').click();
+  await staff.button('admission.clearBrief').click();
   await staff.page
     .getByRole('dialog')
     .getByRole('button', { name: staff.say('admission.clear') })

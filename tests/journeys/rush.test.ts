@@ -87,14 +87,15 @@ test('at a tablet on the counter at least 6 of 20 orders are whole in sight', {
 }, async () => {
   const staff = await house.staff({ viewer: 'tablet' });
   await atTheBoard(staff);
-  expect(await staff.page.getByRole('article').count()).toBe(ORDERS);
+  // Cards beneath the edge are drawn once those in sight stand.
+  await expect.poll(() => staff.page.getByRole('article').count()).toBe(ORDERS);
   expect(await wholeCards(staff.page)).toBeGreaterThanOrEqual(6);
   // Also where nobody has confirmed a table yet, as in most venues where guests pay at the end.
   await house.sql(`UPDATE orders SET held = '{FIRST}' WHERE restaurant_id = $1 AND status = 'REQUEST'`, [
     VENUE,
   ]);
   await staff.page.reload();
-  await see(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
+  await see(staff.page.getByText(staff.say('admission.unconfirmedBrief')));
   expect(await wholeCards(staff.page)).toBeGreaterThanOrEqual(6);
   await house.sql(`UPDATE orders SET held = '{}' WHERE restaurant_id = $1`, [VENUE]);
   // The page itself never scrolls: its columns do.
@@ -131,6 +132,8 @@ test('two taps at one place accept one order; no toast lies over a button that c
   const staff = await house.staff({ viewer: 'tablet' });
   await atTheBoard(staff);
   const fresh = staff.page.getByRole('region', { name: staff.say('orders.column.REQUEST') });
+  const drawn = staff.page.getByRole('article');
+  await expect.poll(() => drawn.count()).toBe(ORDERS);
   const before = await fresh.getByRole('article').count();
   await tapTwice(fresh.getByRole('button', { name: staff.say('order.accept') }).first(), () =>
     expect.poll(() => fresh.locator('[aria-disabled="true"]').count()).toBe(0),

@@ -401,6 +401,7 @@ export const staffConsole = {
   'admission.unconfirmed': 'Nobody has confirmed this table.',
   'admission.confirm': 'Guests are here',
   'admission.clear': 'Reject and let go',
+  'admission.clearBrief': 'Let go',
   'admission.clearTitle': '{table}: let the guests go?',
   'admission.clearNote':
     'Orders that nobody has accepted are rejected, and the guests’ phones have to scan the code again. If the guests are there, accept the order: that confirms them.',

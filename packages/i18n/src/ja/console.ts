@@ -402,6 +402,7 @@ export const staffConsole = {
   'admission.unconfirmed': 'このテーブルはまだ確認されていません。',
   'admission.confirm': 'お客様を確認',
   'admission.clear': '断って退席にする',
+  'admission.clearBrief': '退席',
   'admission.clearTitle': '{table}：お客様を退席にしますか？',
   'admission.clearNote':
     'まだ受け付けていない注文は断られ、お客様のスマホはコードをもう一度読み取る必要があります。お客様がいらっしゃるなら注文を受けてください。それで確認になります。',

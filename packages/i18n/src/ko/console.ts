@@ -395,6 +395,7 @@ export const staffConsole = {
   'admission.unconfirmed': '손님이 앉았는지 아직 확인하지 않았어요.',
   'admission.confirm': '손님 확인',
   'admission.clear': '거절하고 내보내기',
+  'admission.clearBrief': '내보내기',
   'admission.clearTitle': '{table}: 손님을 내보낼까요?',
   'admission.clearNote':
     '아직 수락하지 않은 주문은 거절되고, 손님의 휴대폰은 코드를 다시 스캔해야 해요. 손님이 계시면 주문을 수락하세요. 그러면 확인돼요.',

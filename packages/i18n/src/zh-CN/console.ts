@@ -394,6 +394,7 @@ export const staffConsole = {
   'admission.unconfirmed': '还没有人确认这张桌子有客人。',
   'admission.confirm': '确认有客人',
   'admission.clear': '拒单并请客人离开',
+  'admission.clearBrief': '请离',
   'admission.clearTitle': '{table}：请客人离开吗？',
   'admission.clearNote': '还没接的订单会被拒绝，客人的手机要重新扫码。如果客人在座，请接单，接单就是确认。',
   'admission.clearing': '即将拒单并请客人离开',

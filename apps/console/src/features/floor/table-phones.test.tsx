@@ -116,7 +116,7 @@ test('the card of an unconfirmed table’s order says so; letting its guests go 
   card.getByText('Not confirmed · accepting confirms');
   // Accepting confirms as well, so that no second button says the same.
   expect(card.queryByRole('button', { name: 'Guests are here' })).toBeNull();
-  fireEvent.click(card.getByRole('button', { name: 'Reject and let go' }));
+  fireEvent.click(card.getByRole('button', { name: 'Let go' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Never mind' }));
   await pass(6000);
   await letGo(card);

@@ -34,7 +34,7 @@ export function Unconfirmed({ tableIdx, tableName, visitId, isBrief = false }: U
         )}
         {canClear && !isHeld && (
           <Button disabled={isSending} onClick={() => setIsAsking(true)}>
-            {t('admission.clear')}
+            {t(isBrief ? 'admission.clearBrief' : 'admission.clear')}
           </Button>
         )}
         {canAdmit && !isBrief && !isHeld && (

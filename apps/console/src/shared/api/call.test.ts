@@ -1,5 +1,5 @@
 import type { StaffCallName } from '@hansang/contract';
-import { LANGUAGES } from '@hansang/contract';
+import { callPath, LANGUAGES } from '@hansang/contract';
 import type { CallAnswers, CallSends } from '@hansang/contract/schemas';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { loadNoResponse } from '../words/error-texts.ts';
@@ -53,3 +53,13 @@ for (const [status, rule, code, isLost, mayBeDone] of PROXIES)
         expect(told).toBe(noResponse[code]);
       }
     });
+
+test('what the page asked for early counts no more once somebody acts, as by a login', {
+  tags: ['CONSOLE-311'],
+}, async () => {
+  const early = new Response(JSON.stringify({ isLoggedIn: false }));
+  vi.stubGlobal('earlyAnswers', new Map([[callPath('staffEntry', {}), Promise.resolve(early)]]));
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ isLoggedIn: true })));
+  await call('lockTablet', {});
+  expect(await call('staffEntry', {})).toEqual({ isLoggedIn: true });
+});

@@ -15,7 +15,7 @@ import { noteMark } from '../live/hint-marks.ts';
 import { askForProof, whoIsAsked } from '../proof/proof.ts';
 import { CallFailure } from './call-failure.ts';
 import { clientId } from './client-id.ts';
-import { earlyAnswer } from './early.ts';
+import { earlyAnswer, forgetEarly } from './early.ts';
 
 type Body<Name extends StaffCallName> = CallSends<Name, 'body'>;
 type Asked<Name extends StaffCallName> = {
@@ -116,6 +116,7 @@ async function reach<Name extends StaffCallName>(
   const { method } = CALLS[name];
   const tooLong = AbortSignal.timeout(patience);
   const sent = content(asked);
+  if (method !== 'GET') forgetEarly();
   try {
     const query = asked.query ? `?${new URLSearchParams(asked.query as Record<string, string>)}` : '';
     const path = callPath(name, (asked.params ?? {}) as PathParams<Name>) + query;

@@ -8,3 +8,8 @@ export function earlyAnswer(path: string): Promise<Response | null> | undefined 
   earlyAnswers?.delete(path);
   return asked?.catch(() => null);
 }
+
+/** Forgets what was asked for early: an act may make all of it untrue, as a login does. */
+export function forgetEarly(): void {
+  (globalThis as { earlyAnswers?: Map<string, Promise<Response>> }).earlyAnswers?.clear();
+}

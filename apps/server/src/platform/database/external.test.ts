@@ -53,7 +53,7 @@ describe('a standby', () => {
     const pool = createPool(server.connection, silentLog, { max: 1 });
     onTestFinished(() => pool.end());
     const asked = pool.query<{ is: boolean }>('SELECT pg_is_in_recovery() AS is');
-    await ask(server.connection, 'SELECT pg_promote()');
+    await ask(server.superuser, 'SELECT pg_promote()');
     expect((await asked).rows).toEqual([{ is: false }]);
   });
 });

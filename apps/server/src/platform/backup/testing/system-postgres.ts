@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { chooseAccount } from '../../postgres/account.ts';
 import { findBinaries } from '../../postgres/binaries.ts';
-import { ask, untilReady } from '../../postgres/ready.ts';
+import { untilReady } from '../../postgres/ready.ts';
 import { signal, until } from '../../process/processes.ts';
 
 const system = '/usr/lib/postgresql';
@@ -32,6 +32,8 @@ export interface SystemServer {
   /** As the owner of its database, who is no superuser. */
   connection: pg.ClientConfig;
   /** Its postmaster. */
+  /** Who may all, as no program of ours. */
+  superuser: pg.ClientConfig;
   pid: number;
   stop(): Promise<void>;
 }
@@ -54,6 +56,12 @@ export async function startSystemServer(
     ['-D', data, '-U', 'superuser', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     options,
   );
+  // Before it serves: one that begins as a standby takes no role any more.
+  execFileSync(join(programs, 'postgres'), ['--single', '-D', data, 'postgres'], {
+    ...identity,
+    cwd: '/',
+    input: 'CREATE ROLE owner LOGIN CREATEDB\nALTER DATABASE postgres OWNER TO owner\n',
+  });
   for (const [name, text] of Object.entries(files)) {
     const file = join(data, name);
     writeFileSync(file, text, { mode: 0o600 });
@@ -76,12 +84,10 @@ export async function startSystemServer(
     20_000,
   );
   if (outcome !== 'ready') throw new Error(`PostgreSQL of ${programs} did not start: ${lastError}`);
-  const superuser = { ...connection, user: 'superuser' };
-  await ask(superuser, 'CREATE ROLE owner LOGIN CREATEDB');
-  await ask(superuser, 'ALTER DATABASE postgres OWNER TO owner');
   const pid = server.pid ?? 0;
   return {
     connection,
+    superuser: { ...connection, user: 'superuser' },
     pid,
     async stop() {
       signal(pid, 'SIGINT');
