@@ -260,7 +260,8 @@ export class CartPhone {
   #follow({ phone, dropped, missed }: PhoneStep): void {
     this.phone = phone;
     for (const { refusal } of dropped) this.told.push(refusal.code);
-    if (missed) void this.fetch();
+    // A read under way may be older than what was missed, and nothing else may come: the app reads again where it is behind.
+    if (missed) void this.#catchUp();
     if (this.phone.pending.length > 0) this.pump();
   }
 
